@@ -14,6 +14,15 @@ workers then, so its tasks run beside each other (with two processors it has one
 """
 
 
+class ShownFile(NamedTuple):
+    """A file that the program sees, or a folder, without data. `name`: its path from the root on.
+    `executable`: it may be run."""
+
+    name: str
+    data: bytes | None
+    executable: bool = False
+
+
 class World(NamedTuple):
     """What was given for a run.
 
@@ -23,12 +32,12 @@ class World(NamedTuple):
     | `properties`     | system properties beside those of every run, or instead of them            |
     | `environment`    | environment variables                                                      |
     | `standard_input` | what can be read from `System.in`; None: nothing was given, it is empty    |
-    | `files`          | the only files beside the JDK's: their paths from the root, with what is in |
-    |                  | them, None for folders; None: nothing was given, looks at files are refused |
+    | `files`          | the only files beside the JDK's; None: nothing was given, looks at files    |
+    |                  | are refused                                                                |
     """
 
     processors: int = PROCESSORS
     properties: tuple[tuple[str, str], ...] = ()
     environment: tuple[tuple[str, str], ...] = ()
     standard_input: bytes | None = None
-    files: tuple[tuple[str, bytes | None], ...] | None = None
+    files: tuple[ShownFile, ...] | None = None

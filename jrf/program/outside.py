@@ -9,13 +9,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jrf.settings.settings import Settings
-    from jvm.world import World
+    from jvm.world import ShownFile, World
 
 
-def _files_digest(files: tuple[tuple[str, bytes | None], ...]) -> str:
+def _files_digest(files: tuple[ShownFile, ...]) -> str:
     return digest(b"".join(
-        f"{name}\0{-1 if data is None else len(data)}\0".encode("utf-8", "surrogateescape") + (data or b"")
-        for name, data in files
+        f"{name}\0{-1 if data is None else len(data)}{'x' * executable}\0".encode("utf-8", "surrogateescape")
+        + (data or b"")
+        for name, data, executable in files
     ))  # fmt: skip
 
 
@@ -36,6 +37,6 @@ def assumed(settings: Settings, world: World) -> Iterator[str]:
         size = f"{len(world.standard_input):,} bytes"
         yield f"standard input: {settings.stdin} ({size}, BLAKE2b {digest(world.standard_input)})"
     if world.files is not None:
-        count = sum(data is not None for _, data in world.files)
+        count = sum(each.data is not None for each in world.files)
         named = f"{count:,} files, BLAKE2b {_files_digest(world.files)}"
         yield f"files: {settings.files} ({named}), what is written is kept in memory"

@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from jvm.classpath.jar import Jar, JarError
 from jvm.errors import Unmodelled
-from jvm.natives.java_io.file_table import content, find
+from jvm.natives.java_io.file_paths import find
+from jvm.natives.java_io.file_table import content
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.settings import FILES
 from jvm.objects.objects import Obj

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.natives.allocated import accessed
 from jvm.natives.cells import call, read, read_range, write_field, write_range
-from jvm.natives.java_io.contents import cut_to, put, signed, taken_from
+from jvm.natives.java_io.contents import LONGEST_FILE, cut_to, put, signed, taken_from
 from jvm.natives.java_io.descriptors import data_of, move_to, number_of, opened_by, put_number
 from jvm.natives.java_io.file_actions import behind_accesses, on_files
 from jvm.natives.java_io.file_table import (
     EBADF,
+    EINVAL,
     EISDIR,
     MESSAGES,
     Opened,
@@ -53,7 +54,6 @@ _WRITES: Final = writes(ELEMENTS) | writes(FIELDS)
 
 @model(
     CONSTANT,
-    f"{_FILES}.<clinit>()V",
     "sun/nio/ch/FileDispatcherImpl.<clinit>()V",
     "sun/nio/ch/UnixDispatcher.<clinit>()V",
     "sun/nio/ch/NativeThread.<clinit>()V",
@@ -117,7 +117,10 @@ class _Part(NamedTuple):
     first: int
 
 
-def _part(machine: Machine, thread: Thread, buffer: Obj) -> _Part:
+def _part(machine: Machine, thread: Thread, buffer: Obj | None) -> _Part:
+    if buffer is None:
+        said = 'Cannot invoke "java.nio.ByteBuffer.position()" because "<parameter2>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", said)
     buffers = machine.loader.load("java/nio/Buffer")
 
     def number(name: str, descriptor: str) -> int:
@@ -159,7 +162,10 @@ def _get(machine: Machine, thread: Thread, descriptor: Obj, position: int, size:
     return found
 
 
-def _to_be_filled(machine: Machine, thread: Thread, buffer: Obj) -> _Part:
+def _to_be_filled(machine: Machine, thread: Thread, buffer: Obj | None) -> _Part:
+    if buffer is None:
+        said = 'Cannot invoke "java.nio.ByteBuffer.isReadOnly()" because "<parameter2>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", said)
     read_only = machine.loader.load("java/nio/ByteBuffer").fields["isReadOnly", "Z"].slot
     if read(machine, thread, buffer, read_only):
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "Read-only buffer")
@@ -177,7 +183,7 @@ def _some(machine: Machine, thread: Thread, buffers: Obj, offset: int, length: i
 
 @native(_READS | writes(FIELDS), f"{_UTIL}.write{_MOVE}")
 def write_buffer(
-    machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj, position: int, *how: object
+    machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj | None, position: int, *how: object
 ) -> object:
     """Write what a buffer holds, at a position of the file or (-1) where its descriptor stands."""
     return _write(machine, thread, descriptor, position, [_part(machine, thread, buffer)])
@@ -218,7 +224,7 @@ def _written(
 
 @native(_READS | _WRITES, f"{_UTIL}.read{_MOVE}")
 def read_buffer(
-    machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj, position: int, *how: object
+    machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj | None, position: int, *how: object
 ) -> object:
     """The file is read first, and then the buffer is filled."""
     part = _to_be_filled(machine, thread, buffer)
@@ -327,6 +333,8 @@ def seek(machine: Machine, thread: Thread, descriptor: Obj, to: int) -> int:
     opened = _opened(machine, thread, descriptor)
     if to < 0:
         return opened.position
+    if to > LONGEST_FILE:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
     move_to(machine, descriptor, to)
     return to
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from struct import unpack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from jvm.errors import Unmodelled
+from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.cells import read_range, write_range
+from jvm.natives.java_io.file_changes import make
+from jvm.natives.java_io.file_paths import find, there, to_change, walk
 from jvm.natives.java_io.file_table import (
     EACCES,
+    EEXIST,
     EISDIR,
     ENOENT,
     FOLDER,
     MOST_WRITTEN,
     FileError,
     Table,
-    begin_change,
     content,
-    find,
-    make,
-    missing,
     of_jdk,
     set_content,
 )
@@ -30,37 +29,46 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
+LONGEST_FILE: Final = (1 << 44) - 4096
+"""Bytes: where a file system such as ext4 ends. Nothing stands behind that."""
+
+
 def for_reading(machine: Machine, path: str, by: str) -> str:
     """The node of a file that is opened to be read. Raises FileError."""
-    node = find(machine, path, by)
-    if node is None:
-        raise missing(machine, path, by)
-    if node == FOLDER:
+    node = there(machine, path, by).node
+    if not node:
         raise FileError(EISDIR)
     return node
 
 
 def for_writing(
-    machine: Machine, path: str, by: str, *, create: bool = True, new: bool = False, empty: bool = False
+    machine: Machine,
+    path: str,
+    by: str,
+    *,
+    create: bool = True,
+    new: bool = False,
+    empty: bool = False,
+    private: bool = False,
 ) -> str:
-    """The node of a file that is opened to be written. Raises FileError."""
-    if not path:
-        raise FileError(ENOENT)
+    """The node of a file that is opened to be written. `private`: of a new one. Raises FileError."""
     table = Table(machine)
-    node = find(machine, path, by, table)
-    if node is not None and new:
-        node = make(machine, path, by, table)  # says that it is there
-    if node == FOLDER:
-        raise FileError(EISDIR)
-    if node is not None and of_jdk(machine, path) is not None:
-        raise FileError(EACCES)
+    place = walk(machine, path, by, table)
+    node = place.node
     if node is None:
         if not create:
-            raise missing(machine, path, by, table)
-        node = make(machine, path, by, table)
+            raise FileError(ENOENT)
+        node = make(machine, path, by, table, private=private)
         table.keep(machine)
-    elif empty and content(machine, node, table):
-        begin_change(machine, path, by)
+        return node
+    if new:
+        raise FileError(EEXIST)
+    if node == FOLDER:
+        raise FileError(EISDIR)
+    if of_jdk(machine, place.name) is not None:
+        raise FileError(EACCES)
+    if empty and content(machine, node, table):
+        to_change(machine, path, by, table)
         set_content(machine, node, b"")
     return node
 
@@ -70,6 +78,8 @@ def put(machine: Machine, node: str, at: int | None, data: bytes) -> int:
     end and the position are 0."""
     before = content(machine, node)
     at = len(before) if at is None else at
+    if data and at + len(data) > MOST_WRITTEN:
+        raise BoundHit(f"more than {MOST_WRITTEN:,} bytes in a file that the program wrote")
     if data:
         set_content(machine, node, before[:at].ljust(at, b"\0") + data + before[at + len(data) :])
     return at + len(data)
@@ -80,6 +90,12 @@ def cut_to(machine: Machine, node: str, size: int) -> bytes:
     if size > MOST_WRITTEN:
         raise Unmodelled(f"a file of {size:,} bytes")
     return content(machine, node)[:size].ljust(size, b"\0")
+
+
+def data_in(machine: Machine, path: str) -> bytes | None:
+    """What is in a file, None if there is none. Raises Unmodelled where nothing was given."""
+    node = find(machine, path, "java.io.FileInputStream: it would read")
+    return content(machine, node) if node else None
 
 
 # -- arrays

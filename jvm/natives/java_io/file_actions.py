@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts
+from jvm.errors import RestartNeeded
 from jvm.natives.cells import call
 from jvm.natives.registry import visible
 from jvm.natives.settings import FILES
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +33,15 @@ _DESCRIPTOR: Final = "java/io/FileDescriptor"
 def shared(machine: Machine, thread: Thread, values: Values) -> bool:
     """Whether others can observe looks at files and changes of them."""
     return machine.concurrent and FILES in machine.options.visible.settings
+
+
+def _shared_look(machine: Machine, thread: Thread, values: Values) -> bool:
+    """The same of a look by a path. Raises RestartNeeded where they cannot, and the thread has looked often
+    in its step: it may wait for another one to change a file.
+    """
+    if machine.concurrent and not shared(machine, thread, values) and machine.memory.steady.looks_often():
+        raise RestartNeeded(Restart.SETTING, FILES)
+    return shared(machine, thread, values)
 
 
 def descriptor_of(machine: Machine, stream: object) -> Obj | None:
@@ -69,7 +80,7 @@ def on_files(
     argument, is or has a descriptor, which has a position of its own. `effects`: what it does besides, behind
     its action, in phases of its own.
     """
-    seen = _seen if by_descriptor else shared
+    seen = _seen if by_descriptor else _shared_look
 
     def register(function: Function) -> Function:
         for signature in signatures:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import ELEMENTS, OWN, reads, writes
 from jvm.natives.cells import call
 from jvm.natives.java_io.contents import (
+    LONGEST_FILE,
     cut_to,
     fill,
     for_reading,
@@ -149,7 +150,7 @@ def is_regular(machine: Machine, thread: Thread, this: Obj, descriptor: Obj) -> 
 def skip(machine: Machine, thread: Thread, this: Obj, most: int) -> int:
     """Also back, and behind the end."""
     descriptor, opened = _opened(machine, thread, this)
-    if opened.position + most < 0:
+    if not 0 <= opened.position + most <= LONGEST_FILE:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
     move_to(machine, descriptor, opened.position + most)
     return most
@@ -213,7 +214,10 @@ def write_some(
 
 @on_files(f"{_BOTH}.seek0(J)V", by_descriptor=True)
 def seek(machine: Machine, thread: Thread, this: Obj, to: int) -> None:
-    move_to(machine, _opened(machine, thread, this)[0], to)
+    descriptor, _ = _opened(machine, thread, this)
+    if to > LONGEST_FILE:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
+    move_to(machine, descriptor, to)
 
 
 @on_files(f"{_BOTH}.setLength0(J)V", by_descriptor=True)

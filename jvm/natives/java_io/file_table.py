@@ -11,17 +11,17 @@ changed beside other threads (`jvm.natives.settings.FILES`).
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import count
 from pathlib import Path
-from posixpath import dirname, normpath
+from posixpath import normpath
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from jvm.classpath.classpath import MAX_ENTRY_SIZE
 from jvm.errors import BoundHit, Unmodelled
 from jvm.given import FileFault, read_file
-from jvm.natives.java_lang.properties import properties
+from jvm.natives.java_lang.properties import WORKING_FOLDER, properties
 from jvm.natives.settings import FILES, changes
 
 if TYPE_CHECKING:
@@ -34,15 +34,18 @@ MOST_MADE: Final = 1_000
 FOLDER: Final = ""
 """What the path of a folder leads to, instead of a node."""
 
-ENOENT, EBADF, EACCES, EEXIST, ENOTDIR, EISDIR, EINVAL, ENOTEMPTY = 2, 9, 13, 17, 20, 21, 22, 39
+ENOENT, EBADF, EACCES, EBUSY, EEXIST, ENOTDIR, EISDIR, EINVAL = 2, 9, 13, 16, 17, 20, 21, 22
+ENAMETOOLONG, ENOTEMPTY = 36, 39
 MESSAGES: Final = {
     ENOENT: "No such file or directory",
     EBADF: "Bad file descriptor",
     EACCES: "Permission denied",
+    EBUSY: "Device or resource busy",
     EEXIST: "File exists",
     ENOTDIR: "Not a directory",
     EISDIR: "Is a directory",
     EINVAL: "Invalid argument",
+    ENAMETOOLONG: "File name too long",
     ENOTEMPTY: "Directory not empty",
 }
 """What a system says, by its number."""
@@ -60,14 +63,17 @@ class FileError(Exception):
 
 
 class Opened(Struct, frozen=True):
-    """What a descriptor stands for: a node, or the `names` of a folder of which `position` were told."""
+    """What a descriptor stands for: a node, or the folder of this name. `names`: what was in the folder at
+    the first look, of which `position` were told; None before.
+    """
 
     node: str
     position: int = 0
     reads: bool = True
     writes: bool = False
     appends: bool = False
-    names: tuple[str, ...] = ()
+    folder: str = ""
+    names: tuple[str, ...] | None = None
 
 
 class Table:
@@ -75,7 +81,7 @@ class Table:
 
     def __init__(self, machine: Machine) -> None:
         payload = machine.files.payload
-        names, contents, opened, mapped = payload if isinstance(payload, tuple) else ((), (), (), ())
+        names, contents, opened, mapped, private = payload if isinstance(payload, tuple) else ((),) * 5
         self.names: dict[str, str | None] = dict(names)
         """Of each path that leads elsewhere than it did: where to; None: nowhere."""
         self.contents: dict[str, str] = dict(contents)
@@ -83,6 +89,8 @@ class Table:
         self.opened = {number: Opened(*fields) for number, *fields in opened}
         self.mapped: set[str] = set(mapped)
         """Nodes that are mapped into memory."""
+        self.private: set[str] = set(private)
+        """Names of files and folders that only their owner may use: temporary ones."""
 
     def keep(self, machine: Machine) -> None:
         """Make this the state. Raises BoundHit."""
@@ -90,16 +98,14 @@ class Table:
             raise BoundHit(f"more than {MOST_WRITTEN:,} bytes in files that the program wrote")
         if len(self.names) > MOST_MADE:
             raise BoundHit(f"more than {MOST_MADE:,} files that the program made, renamed or deleted")
-        opened = (
-            (number, one.node, one.position, one.reads, one.writes, one.appends, one.names)
-            for number, one in sorted(self.opened.items())
-        )
+        opened = ((number, *astuple(one)) for number, one in sorted(self.opened.items()))
         machine.journal.change(machine.files)
         machine.files.payload = (
             tuple(sorted(self.names.items())),
             tuple(sorted(self.contents.items())),
             tuple(opened),
             tuple(sorted(self.mapped)),
+            tuple(sorted(self.private)),
         )
 
 
@@ -115,15 +121,20 @@ def given(machine: Machine, what: str) -> dict[str, bytes | None]:
         machine.initializers.refuse("looks at files")
     known = machine.loader.load(_FILES).data.get("files")
     if not isinstance(known, dict):
-        known = {"/": None, **dict(files)}
-        known.setdefault(properties(machine)["java.io.tmpdir"], None)
+        known = {WORKING_FOLDER: None, **dict.fromkeys(temporary_folders(machine))}
+        known |= {WORKING_FOLDER + each.name: each.data for each in files if each.name != "/"}
         machine.loader.load(_FILES).data["files"] = known
     return known
 
 
-def from_root(path: str) -> str:
-    """A path from the program's root on; its working folder is the root. Nothing leads out of it."""
-    return "/" + normpath(f"/{path}").strip("/")
+def temporary_folders(machine: Machine) -> list[str]:
+    """The folder for temporary files, and those that it is in: in the root as on a system, or in ours."""
+    folder = "/" + normpath(properties(machine)["java.io.tmpdir"]).strip("/")
+    if folder.count("/") == 1:
+        ours = {each.name for each in machine.options.world.files or ()}
+        return [] if folder in ours else [folder]
+    parts = folder.strip("/").split("/")
+    return [WORKING_FOLDER + "/" + "/".join(parts[: at + 1]) for at in range(len(parts))]
 
 
 def of_jdk(machine: Machine, path: str) -> Path | None:
@@ -135,18 +146,12 @@ def of_jdk(machine: Machine, path: str) -> Path | None:
     return None if ".." in parts else machine.classpath.jdk.joinpath(*parts)
 
 
-def find(machine: Machine, path: str, by: str, table: Table | None = None) -> str | None:
-    """What a path leads to: a node, FOLDER, or None."""
-    return None if not path or climbs_from(machine, path, by, table) else _led(machine, path, by, table)
-
-
-def _led(machine: Machine, path: str, by: str, table: Table | None) -> str | None:
-    """The same if each folder that `..` goes up from is there."""
-    place = of_jdk(machine, path)
+def leads_to(machine: Machine, name: str, by: str, table: Table | None = None) -> str | None:
+    """What the name of a file, from the root on, leads to: a node, FOLDER, or None."""
+    place = of_jdk(machine, name)
     if place is not None:
-        return FOLDER if place.is_dir() else path if place.is_file() else None
-    known = given(machine, f"{by} {path}")
-    name = from_root(path)
+        return FOLDER if place.is_dir() else name if place.is_file() else None
+    known = given(machine, by)
     names = (table or Table(machine)).names
     if name in names:
         return names[name]
@@ -174,12 +179,6 @@ def content(machine: Machine, node: str, table: Table | None = None) -> bytes:
     return given(machine, "it reads").get(node) or b""
 
 
-def data_of(machine: Machine, path: str) -> bytes | None:
-    """What is in a file, None if there is none. Raises Unmodelled where nothing was given."""
-    node = find(machine, path, "java.io.FileInputStream: it would read")
-    return content(machine, node) if node else None
-
-
 @lru_cache(maxsize=16)
 def _listed(folder: Path) -> list[str]:
     try:
@@ -188,132 +187,21 @@ def _listed(folder: Path) -> list[str]:
         raise Unmodelled(f"a folder of the JDK is read: {fault}") from None
 
 
-def names_in(machine: Machine, path: str, by: str) -> list[str] | None:
-    """What is in a folder, in the order of the names; None if there is no such folder."""
-    if find(machine, path, by) != FOLDER:
-        return None
-    of_its_own = of_jdk(machine, path)
+def listed(machine: Machine, folder: str, by: str) -> list[str]:
+    """What is in the folder of this name, in the order of the names."""
+    of_its_own = of_jdk(machine, folder)
     if of_its_own is not None:
         return _listed(of_its_own)
     table = Table(machine)
-    place = from_root(path)
-    before = place if place == "/" else f"{place}/"
-    # The folder for temporary files is beside what was given, as on a real system.
-    hidden = {properties(machine)["java.io.tmpdir"]} - dict(machine.options.world.files or ()).keys()
-    there = {name for name in given(machine, by) if table.names.get(name, name) is not None} - hidden
+    before = f"{folder}/"
+    there = {name for name in given(machine, by) if table.names.get(name, name) is not None}
     there.update(name for name, node in table.names.items() if node is not None)
     return sorted(
-        name[len(before) :]
-        for name in there
-        if name.startswith(before) and name != before and "/" not in name[len(before) :]
+        name[len(before) :] for name in there if name.startswith(before) and "/" not in name[len(before) :]
     )
 
 
 # -- changes
-
-
-def climbs_from(machine: Machine, path: str, by: str, table: Table | None = None) -> str:
-    """The beginning of a path that is no folder though `..` goes up from it; empty if there is none."""
-    parts = path.split("/")
-    starts = ("/".join(parts[:at]) for at in range(1, len(parts)) if parts[at] == ".." and any(parts[:at]))
-    return next((one for one in starts if _led(machine, one, by, table) != FOLDER), "")
-
-
-def missing(machine: Machine, path: str, by: str, table: Table | None = None) -> FileError:
-    """What the system says of a path that leads nowhere: whether one above it is a file."""
-    start = climbs_from(machine, path, by, table)
-    if start:
-        gone = find(machine, start, by, table) is None
-        return missing(machine, start, by, table) if gone else FileError(ENOTDIR)
-    above = dirname(from_root(path))
-    while above != "/" and find(machine, above, by, table) is None:
-        above = dirname(above)
-    return FileError(ENOENT if find(machine, above, by, table) == FOLDER else ENOTDIR)
-
-
-def begin_change(machine: Machine, path: str, by: str) -> str:
-    """A file is about to change; its name. Raises FileError for one of the JDK's, and RestartNeeded."""
-    if of_jdk(machine, path) is not None:
-        raise FileError(EACCES)
-    given(machine, f"{by} {path}")
-    if climbs_from(machine, path, by):
-        raise missing(machine, path, by)
-    changes(machine, FILES)
-    return from_root(path)
-
-
-def _require_folder(machine: Machine, name: str, table: Table) -> None:
-    """Raises FileError unless there is a folder for the file."""
-    by = "it would look at"
-    if find(machine, dirname(name), by, table) != FOLDER:
-        raise missing(machine, name, by, table)
-
-
-def make(machine: Machine, path: str, by: str, table: Table, *, folder: bool = False) -> str:
-    """A new file, or a new folder; its node. Raises FileError."""
-    name = begin_change(machine, path, by)
-    _require_folder(machine, name, table)
-    if find(machine, name, by, table) is not None:
-        raise FileError(EEXIST)
-    node = FOLDER
-    if not folder:
-        used = {*table.names.values(), *table.contents, *(one.node for one in table.opened.values())}
-        node = next(found for number in count() if (found := f"{name}#{number}") not in used)
-        table.contents[node] = ""
-    table.names[name] = node
-    return node
-
-
-def remove(machine: Machine, path: str, by: str, *, folder: bool | None) -> None:
-    """Delete a file or an empty folder; `folder` says which it must be. Raises FileError."""
-    table = Table(machine)
-    name = begin_change(machine, path, by)
-    node = find(machine, name, by, table)
-    if node is None:
-        raise missing(machine, path, by, table)
-    if folder is not None and (node == FOLDER) != folder:
-        raise FileError(ENOTDIR if folder else EISDIR)
-    if node == FOLDER:
-        if name == "/":
-            raise FileError(EACCES)
-        if names_in(machine, name, by):
-            raise FileError(ENOTEMPTY)
-    _forget(machine, table, name)
-    table.keep(machine)
-
-
-def _forget(machine: Machine, table: Table, name: str) -> None:
-    if name in given(machine, "it deletes"):
-        table.names[name] = None
-    else:
-        table.names.pop(name, None)
-
-
-def rename(machine: Machine, path: str, to: str, by: str) -> None:
-    """Also over another file, or an empty folder. Raises FileError."""
-    table = Table(machine)
-    old, new = begin_change(machine, path, by), begin_change(machine, to, by)
-    node, other = find(machine, old, by, table), find(machine, new, by, table)
-    if node is None:
-        raise missing(machine, path, by, table)
-    _require_folder(machine, new, table)
-    if old == new:
-        return
-    if node == FOLDER and (new.startswith(f"{old}/") or old == "/"):
-        raise FileError(EINVAL)
-    if other is not None and (other == FOLDER) != (node == FOLDER):
-        raise FileError(EISDIR if other == FOLDER else ENOTDIR)
-    if other == FOLDER and names_in(machine, new, by):
-        raise FileError(ENOTEMPTY)
-    below = [old]
-    for place in below:
-        if find(machine, place, by, table) == FOLDER:
-            below += [f"{place}/{name}" for name in names_in(machine, place, by) or ()]
-    for place in below:
-        table.names[new + place[len(old) :]] = find(machine, place, by, table)
-    for place in below:
-        _forget(machine, table, place)
-    table.keep(machine)
 
 
 def set_content(machine: Machine, node: str, data: bytes) -> None:

@@ -6,26 +6,17 @@ are as old as the run.
 
 from __future__ import annotations
 
-from posixpath import normpath
+from os import X_OK
+from os import access as access_to
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT
 from jvm.natives.java_io.file_actions import on_files
-from jvm.natives.java_io.file_table import (
-    EEXIST,
-    FOLDER,
-    FileError,
-    Table,
-    content,
-    find,
-    make,
-    names_in,
-    of_jdk,
-    remove,
-    rename,
-)
+from jvm.natives.java_io.file_changes import make, remove, rename
+from jvm.natives.java_io.file_paths import canonical as canonical_name
+from jvm.natives.java_io.file_paths import find, is_executable, names_in, size_of
+from jvm.natives.java_io.file_table import EEXIST, FOLDER, FileError, Table, of_jdk
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.java_lang.properties import properties
 from jvm.natives.registry import model, refuse
 from jvm.natives.times.clock import BASE_MILLIS
 from jvm.objects.objects import Obj
@@ -49,9 +40,6 @@ _CHANGES: Final = "java.io.File: it would change"
 
 
 def attributes(machine: Machine, path: str, by: str = "java.io.File") -> int:
-    """The folder for temporary files is always there."""
-    if path == properties(machine)["java.io.tmpdir"]:
-        return _EXISTS | _DIRECTORY
     node = find(machine, path, f"{by}: it would look at")
     return 0 if node is None else _EXISTS | (_DIRECTORY if node == FOLDER else _REGULAR)
 
@@ -76,17 +64,19 @@ def file_access(machine: Machine, thread: Thread, this: Obj, file: Obj, access: 
 
 
 def may_access(machine: Machine, path: str, folder: bool, access: int) -> bool:
-    """Whether what is there can be read (4), written (2) and executed (1): folders can, files are not run,
-    and the JDK's are only read."""
+    """Whether what is there can be read (4), written (2) and executed (1): the JDK's files are not
+    written."""
     if access & _EXECUTE and not folder:
-        return False
+        place = of_jdk(machine, path)
+        node = find(machine, path, "java.io.File: it would look at")
+        return is_executable(machine, node) if place is None else access_to(place, X_OK)
     return not access & ~_READ or of_jdk(machine, path) is None
 
 
 @on_files(f"{_OLD}.getLength0({_FILE})J")
 def length(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
     node = find(machine, path_of(machine, file), "java.io.File: it would look at")
-    return len(content(machine, node)) if node else 0
+    return 0 if node is None else size_of(machine, node)
 
 
 @on_files(f"{_OLD}.getLastModifiedTime0({_FILE})J")
@@ -109,8 +99,9 @@ def list_names(machine: Machine, thread: Thread, this: Obj, file: Obj) -> Obj | 
 @on_files(f"{_OLD}.createFileExclusively0({_STRING})Z")
 def create_exclusively(machine: Machine, thread: Thread, this: Obj, path: Obj) -> int:
     table = Table(machine)
+    name = str(path.payload)
     try:
-        make(machine, str(path.payload), _CHANGES, table)
+        make(machine, name, _CHANGES, table)
     except FileError as problem:
         if problem.number == EEXIST:
             return 0
@@ -164,8 +155,7 @@ def longest_name(machine: Machine, thread: Thread, this: Obj, path: Obj) -> int:
 
 @model(CONSTANT, f"{_OLD}.canonicalize0({_STRING}){_STRING}")
 def canonical(machine: Machine, thread: Thread, this: Obj, path: Obj) -> Obj:
-    """There are no links."""
-    return machine.string(thread, normpath(str(path.payload)))
+    return machine.string(thread, canonical_name(machine, str(path.payload)))
 
 
 # -- java.nio.file.Files

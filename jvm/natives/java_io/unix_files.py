@@ -8,14 +8,18 @@ do not depend on what other threads open. There are no links, and nobody owns a 
 from __future__ import annotations
 
 from hashlib import blake2b
-from os.path import normpath
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import current_stack
 from jvm.natives.java_io.contents import for_writing, signed
 from jvm.natives.java_io.descriptors import close_number
 from jvm.natives.java_io.file_actions import on_files
+from jvm.natives.java_io.file_changes import make, remove, rename
+from jvm.natives.java_io.file_paths import Place, is_executable, size_of, there
 from jvm.natives.java_io.file_table import (
     EACCES,
     EBADF,
@@ -27,14 +31,9 @@ from jvm.natives.java_io.file_table import (
     FileError,
     Opened,
     Table,
-    begin_change,
     content,
-    find,
-    make,
-    missing,
-    names_in,
-    remove,
-    rename,
+    leads_to,
+    listed,
     set_content,
 )
 from jvm.natives.java_io.shown_files import may_access, name_of
@@ -62,6 +61,11 @@ _FIRST: Final = 4
 _OF_THREAD: Final = 1 << 12
 """Descriptors of one thread."""
 _FOLDER_MODE, _FILE_MODE = 0o40755, 0o100644
+_FOLDER_MODES, _FILE_MODES = (0o700, 0o777, 0o755), (0o600, 0o666, 0o644)
+"""With what folders and files are made: for their owner, and for all, also as copies of such."""
+_OF_OTHERS: Final = 0o077
+_MAY_BE_RUN: Final = 0o111
+_ARCHIVES: Final = "java/util/zip/ZipFile$Source"
 
 
 @model(CONSTANT, f"{_DISPATCHER}.<clinit>()V", f"{_LINUX}.<clinit>()V")
@@ -121,15 +125,22 @@ def open_path(machine: Machine, thread: Thread, path: Obj, flags: int, mode: int
     to_write = bool(flags & (_O_WRONLY | _O_RDWR))
     if to_write:
         create, new, empty = (bool(flags & bit) for bit in (_O_CREAT, _O_EXCL, _O_TRUNC))
-        node = for_writing(machine, name, _BY, create=create, new=new and create, empty=empty)
+        private = create and _private(mode, _FILE_MODES)
+        node = for_writing(
+            machine, name, _BY, create=create, new=new and create, empty=empty, private=private
+        )
     else:
-        found = find(machine, name, _BY)
-        if found is None:
-            raise missing(machine, name, _BY)
-        node = found
+        node = there(machine, name, _BY).node or FOLDER
     reads = not flags & _O_WRONLY
     opened = Opened(node, reads=reads, writes=to_write, appends=bool(flags & _O_APPEND))
     return add(machine, thread, Table(machine), opened)
+
+
+def _private(mode: int, modes: tuple[int, ...]) -> bool:
+    """Whether what is made is for its owner alone. Raises Unmodelled for other permissions."""
+    if mode & 0o777 not in modes:
+        raise Unmodelled("java.nio.file: permissions of what is made")
+    return mode & 0o777 == modes[0]
 
 
 @_asks(f"{_DISPATCHER}.close(I)V", f"{_DISPATCHER}.closedir(J)V")
@@ -140,23 +151,30 @@ def close(machine: Machine, thread: Thread, number: int) -> None:
 @_asks(f"{_DISPATCHER}.opendir({_PATH})J")
 def open_folder(machine: Machine, thread: Thread, path: Obj) -> int:
     name = name_of(machine, thread, path)
-    names = names_in(machine, name, _BY)
-    if names is None:
-        raise missing(machine, name, _BY) if find(machine, name, _BY) is None else FileError(ENOTDIR)
-    return add(machine, thread, Table(machine), Opened(FOLDER, names=tuple(names)))
+    place = there(machine, name, _BY)
+    if place.node != FOLDER:
+        raise FileError(ENOTDIR)
+    return add(machine, thread, Table(machine), Opened(FOLDER, folder=place.name))
 
 
 @_asks(f"{_DISPATCHER}.readdir(J)[B")
 def next_name(machine: Machine, thread: Thread, number: int) -> Obj | None:
+    """The first look reads all names; of a folder that is gone by then there are none."""
     table = Table(machine)
     folder = table.opened.get(number)
     if folder is None:
         raise FileError(EBADF)
-    if folder.position == len(folder.names):
-        return None
-    table.opened[number] = Opened(FOLDER, folder.position + 1, names=folder.names)
+    names = folder.names
+    if names is None:
+        there_still = leads_to(machine, folder.folder, _BY) == FOLDER
+        names = tuple(listed(machine, folder.folder, _BY)) if there_still else ()
+    if folder.position == len(names):
+        found = None
+    else:
+        found = machine.array_from(thread, "[B", list(signed(names[folder.position].encode())))
+    table.opened[number] = replace(folder, names=names, position=min(folder.position + 1, len(names)))
     table.keep(machine)
-    return machine.array_from(thread, "[B", list(signed(folder.names[folder.position].encode())))
+    return found
 
 
 # -- looks
@@ -171,41 +189,38 @@ def identity(node: str) -> int:
 def _tell(machine: Machine, thread: Thread, name: str, node: str, told: Obj) -> None:
     """Fill in the attributes of a file. All folders are one node: names tell them apart."""
     seconds, millis = divmod(BASE_MILLIS, 1000)
-    size = len(content(machine, node)) if node else 4096
+    mode = _FILE_MODE if node else _FOLDER_MODE
+    if is_executable(machine, node):
+        mode |= _MAY_BE_RUN
+    if name in Table(machine).private:
+        mode &= ~_OF_OTHERS
     values: dict[tuple[str, str], int] = {
-        ("st_mode", "I"): _FILE_MODE if node else _FOLDER_MODE,
-        ("st_ino", "J"): identity(node or f"folder {_real(name)}"),
+        ("st_mode", "I"): mode,
+        ("st_ino", "J"): identity(node or f"folder {name}"),
         ("st_dev", "J"): 1,
         ("st_nlink", "I"): 1,
-        ("st_size", "J"): size,
+        ("st_size", "J"): size_of(machine, node),
         ("birthtime_available", "Z"): 1,
     }
     for which in ("atime", "mtime", "ctime", "birthtime"):
         values[f"st_{which}_sec", "J"] = seconds
         values[f"st_{which}_nsec", "J"] = millis * 1_000_000
+    if node and any(method.cls.name == _ARCHIVES for method, _ in current_stack(thread)):
+        # By the time of its last change the JDK tells whether it knows an archive.
+        values["st_mtime_nsec", "J"] += identity(content(machine, node).decode("latin-1")) % 1_000_000
     for key, value in values.items():
         machine.memory.put(thread, told, told.cls.fields[key].slot, value)
 
 
-def _real(name: str) -> str:
-    """The path without `.` and `..`: there are no links."""
-    return "/" + normpath(f"/{name}").strip("/")
-
-
-def _node(machine: Machine, thread: Thread, path: Obj) -> tuple[str, str]:
-    """The name of a path and what it leads to. Raises FileError."""
-    name = name_of(machine, thread, path)
-    if name == properties(machine)["java.io.tmpdir"]:
-        return name, FOLDER
-    node = find(machine, name or "/", _BY)
-    if node is None:
-        raise missing(machine, name, _BY)
-    return name, node
+def _place(machine: Machine, thread: Thread, path: Obj) -> Place:
+    """What a path leads to. Raises FileError."""
+    return there(machine, name_of(machine, thread, path), _BY)
 
 
 @_asks(f"{_DISPATCHER}.stat({_PATH}{_ATTRIBUTES})V", f"{_DISPATCHER}.lstat({_PATH}{_ATTRIBUTES})V")
 def attributes_of(machine: Machine, thread: Thread, path: Obj, told: Obj) -> None:
-    _tell(machine, thread, *_node(machine, thread, path), told)
+    place = _place(machine, thread, path)
+    _tell(machine, thread, place.name, place.node or FOLDER, told)
 
 
 @on_files(f"{_DISPATCHER}.stat2({_PATH}{_ATTRIBUTES})I", effects=CALLS)
@@ -231,22 +246,21 @@ def attributes_of_opened(machine: Machine, thread: Thread, number: int, told: Ob
 def access(machine: Machine, thread: Thread, path: Obj, mode: int) -> int:
     """0 if it may be done."""
     try:
-        name, node = _node(machine, thread, path)
+        place = _place(machine, thread, path)
     except FileError as problem:
         return problem.number
-    return 0 if may_access(machine, name, node == FOLDER, mode) else EACCES
+    return 0 if may_access(machine, place.name, place.node == FOLDER, mode) else EACCES
 
 
 @_asks(f"{_DISPATCHER}.realpath({_PATH})[B")
 def real_path(machine: Machine, thread: Thread, path: Obj) -> Obj:
-    name, _ = _node(machine, thread, path)
-    real = _real(name).encode("utf-8", "surrogateescape")
+    real = _place(machine, thread, path).name.encode("utf-8", "surrogateescape")
     return machine.array_from(thread, "[B", list(signed(real)))
 
 
 @_asks(f"{_DISPATCHER}.readlink({_PATH})[B")
 def read_link(machine: Machine, thread: Thread, path: Obj) -> Obj:
-    _node(machine, thread, path)
+    _place(machine, thread, path)
     raise FileError(EINVAL)
 
 
@@ -256,7 +270,8 @@ def read_link(machine: Machine, thread: Thread, path: Obj) -> Obj:
 @_asks(f"{_DISPATCHER}.mkdir({_PATH}I)V")
 def make_folder(machine: Machine, thread: Thread, path: Obj, mode: int) -> None:
     table = Table(machine)
-    make(machine, name_of(machine, thread, path), _BY, table, folder=True)
+    private = _private(mode, _FOLDER_MODES)
+    make(machine, name_of(machine, thread, path), _BY, table, folder=True, private=private)
     table.keep(machine)
 
 
@@ -278,7 +293,6 @@ def move(machine: Machine, thread: Thread, path: Obj, to: Obj) -> None:
 @_asks(f"{_LINUX}.directCopy0(IIJ)I")
 def copy(machine: Machine, thread: Thread, to: int, source: int, cancel: int) -> int:
     table = Table(machine)
-    begin_change(machine, "/", _BY)
     one, other = table.opened.get(source), table.opened.get(to)
     if one is None or other is None:
         raise FileError(EBADF)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+WORKING_FOLDER: Final = "/files"
+"""What --files shows; the program's root is another name of it (`jvm.natives.java_io.file_paths`)."""
 _ASKING: Final = ("java/lang/Boolean", "java/lang/Integer", "java/lang/Long", "java/util/Properties")
 """Classes whose methods tell their caller a property."""
 _STRING = "Ljava/lang/String;"
@@ -41,7 +43,8 @@ CHANGEABLE: Final = frozenset(
 """Of the properties of every run those that may be given another value: this JVM itself rests on the others.
 """
 _FIXED: Final = {
-    "line.separator": "\n", "file.separator": "/", "path.separator": ":", "user.dir": "/", "user.home": "/",
+    "line.separator": "\n", "file.separator": "/", "path.separator": ":", "user.dir": WORKING_FOLDER,
+    "user.home": "/",
     "user.name": "user", "os.name": "Linux", "os.arch": "amd64", "os.version": "1", "java.vendor": "jrf",
     "java.vendor.url": "", "file.encoding": "UTF-8", "native.encoding": "UTF-8", "stdout.encoding": "UTF-8",
     "stderr.encoding": "UTF-8", "stdin.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8",

@@ -8,7 +8,7 @@ from jvm.actions import Operation
 from jvm.assumed import OTHER_CHANCE
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads, writes
 from jvm.natives.cells import call
-from jvm.natives.java_io.file_table import data_of
+from jvm.natives.java_io.contents import data_in
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.java_lang.string_bytes import put_all, taken
 from jvm.natives.quiet import changes_tables, quiet, quietly
@@ -39,7 +39,7 @@ def _fill(machine: Machine, thread: Thread) -> None:
     cls = machine.loader.load(_SECURITY)
     table = cls.statics.cells[cls.fields["props", _TABLE].slot]
     assert isinstance(table, Obj)
-    data = data_of(machine, properties(machine)["java.home"] + "/conf/security/java.security") or b""
+    data = data_in(machine, properties(machine)["java.home"] + "/conf/security/java.security") or b""
     put = table.cls.vtable["put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"]
     for name, value in parsed(data.decode("latin-1")).items():
         machine.atomically(

@@ -54,7 +54,7 @@ def test_the_program_sees_what_java_shows_it(case: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles", "PathsUp", "Descriptors"]
+    "program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles", "PathsUp", "Descriptors", "PathsWalked"]
 )
 def test_files_answer_as_those_of_a_system(program: str, tmp_path: Path) -> None:
     """Bad text, folders, paths that lead nowhere, and the empty one."""
@@ -63,6 +63,8 @@ def test_files_answer_as_those_of_a_system(program: str, tmp_path: Path) -> None
         folder.mkdir()
         (folder / "bin").write_bytes(b"\xe9\x80z")
         (folder / "a.txt").write_text("text", encoding="utf-8")
+        (folder / "run.sh").write_text("#!/bin/sh\n", encoding="utf-8")
+        (folder / "run.sh").chmod(0o755)
     result = checked(f"cases.{program}", files=str(ours))
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
     command = [str(JAVA), *FLAGS, "-cp", str(CLASSES), f"cases.{program}"]
@@ -165,6 +167,17 @@ def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(how: str, tmp_
             assert (found.verdict, told) == (Verdict.ASSERTION, told)
 
 
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("look", ["old", "new"])
+@pytest.mark.parametrize(
+    ("how", "verdict"), [("", Verdict.SAFE), ("racy", Verdict.RACE), ("never", Verdict.LIVELOCK)]
+)
+def test_who_waits_for_a_file_lets_others_make_it(
+    look: str, how: str, verdict: Verdict, tmp_path: Path
+) -> None:
+    assert checked("cases.PollsForFile", f"{look} {how}".strip(), files=str(tmp_path)).verdict == verdict
+
+
 def test_an_opening_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JRF_SELF_CHECK", "1")
     assert checked("cases.SharedFiles", "opened", files=str(tmp_path), search="dfs").verdict == Verdict.SAFE
@@ -184,6 +197,18 @@ def test_no_link_leads_out_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "shown" / "link").symlink_to(tmp_path / "secret")
     with pytest.raises(InputError, match="link is a link out of the folder"):
         shown_files(str(tmp_path / "shown"))
+
+
+def test_each_file_has_one_name(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "sub")
+    with pytest.raises(InputError, match="link is a link; expected none"):
+        shown_files(str(tmp_path))
+    (tmp_path / "link").unlink()
+    (tmp_path / "sub" / "other").hardlink_to(tmp_path / "file")
+    with pytest.raises(InputError, match=r"other is .*file by another name; expected no links"):
+        shown_files(str(tmp_path))
 
 
 def test_without_a_folder_a_look_at_files_names_the_option() -> None:

@@ -15,7 +15,7 @@ from jrf.settings.settings import load
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
 from jvm.machine.machine import Machine
-from jvm.natives.java_io.file_table import data_of
+from jvm.natives.java_io.contents import data_in
 from jvm.natives.jdk_internal.security import parsed
 from tests.conformance.compare import HERE, run_here, run_to_the_end
 
@@ -65,11 +65,11 @@ def machine() -> Machine:
 def test_of_all_files_only_those_of_the_jdk_are_read() -> None:
     vm = machine()
     vm.boot("outside/Input", [])
-    assert data_of(vm, "/java/lib/tzdb.dat")
-    assert data_of(vm, "/java/lib/no such file") is None
+    assert data_in(vm, "/java/lib/tzdb.dat")
+    assert data_in(vm, "/java/lib/no such file") is None
     for path in ("/etc/hostname", "/java/../etc/hostname", "tzdb.dat", "/javalib"):
         with pytest.raises(Unmodelled, match="no files are shown"):
-            data_of(vm, path)
+            data_in(vm, path)
 
 
 def test_locale_data_of_another_language_are_refused_not_guessed() -> None:
