@@ -81,7 +81,10 @@ _CODING: Final = "/java/lang/Coding"
 _SILENT: Final = "/java/io/SilentLogger"
 """Who logs for the filters of serialization, likewise (`jvm.natives.java_io.serialization`)."""
 
-_BESIDE: Final = (_FLOCKS, _CLEANERS, _CODING, _SILENT)
+_WITHIN: Final = "/sun/nio/ch/NativeThreadSet"
+"""Who is within an operation of a channel, likewise (`jvm.natives.java_io.channels`)."""
+
+_BESIDE: Final = (_FLOCKS, _CLEANERS, _CODING, _SILENT, _WITHIN)
 
 _POOLS: Final = (
     "AbstractExecutorService",
@@ -187,6 +190,8 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
     always = map(internal, (*_BESIDE, *_ALWAYS))
     own: dict[str, Supply] = {name: _class_file(name) for name in always}
+    if options.visible.states:
+        del own[internal(_WITHIN)]  # it shows another one
     for kind, names in _GROUPS:
         if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
             continue

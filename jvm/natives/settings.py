@@ -14,6 +14,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `locale`              | the default locales |
 | `table of properties` | which object holds the system properties (System.setProperties) |
 | `files`               | files that were given, and what was written (`java_io.file_table`) |
+| `operations of channels` | what an interrupt closes (`java_lang_thread.interrupts`); here the first |
+|                       | operation while threads are interrupted begins the search again |
 | `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`            | what threads are parked for; here the first *look* begins the search |
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
@@ -127,6 +129,7 @@ PROPERTY_TABLE: Final = "table of properties"
 TIME_ZONE: Final = "default time zone"
 LOGGERS: Final = "loggers"
 FILES: Final = "files"
+CHANNELS: Final = "operations of channels"
 NUMBERS: Final = "numbers of threads"
 STAMP_QUEUES: Final = "queues of stamped locks"
 CONSOLE_ERRORS: Final = "errors of the console"
@@ -165,6 +168,7 @@ KINDS: Final = (
     LOGGERS,
     RECORDS,
     FILES,
+    CHANNELS,
     NUMBERS,
     FROM_BIRTH,
     NOTED,

@@ -80,12 +80,6 @@ def no_signals(machine: Machine, thread: Thread) -> int:
     return 0
 
 
-@native(CONSTANT, "java/lang/Thread.blockedOn(Lsun/nio/ch/Interruptible;)V")
-def never_blocked(machine: Machine, thread: Thread, this: Obj, interruptor: Obj | None) -> None:
-    """An interrupt comes before an operation of a channel, or behind it."""
-    return None
-
-
 def _opened(machine: Machine, thread: Thread, descriptor: Obj, *, to_write: bool = False) -> Opened:
     found = opened_by(machine, descriptor)
     if found is None or (to_write and not found.writes):

@@ -1,21 +1,26 @@
-"""java.lang.Thread: interrupts, looks at their status, and sleep (JLS 17.2.3, 17.3)."""
+"""java.lang.Thread: interrupts, looks at their status, and sleep (JLS 17.2.3, 17.3).
+
+Who interrupts a thread within an operation of a channel sets its status first, and then asks the thread's
+*blocker* to interrupt it, under a lock that the thread takes to set it. Here these are steps on the Thread.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Interrupt, InterruptCheck
-from jvm.effects import acts
+from jvm.actions import Interrupt, InterruptCheck, Operation
+from jvm.effects import CALLS, acts
 from jvm.errors import RestartNeeded
 from jvm.natives.java_lang.thread_objects import life, set_life, started
 from jvm.natives.java_lang_thread.asked_by_jdk import GIVES_BACK, asks, looked_at_while_it_waits
 from jvm.natives.java_lang_thread.joins import check_timeout
 from jvm.natives.java_lang_thread.threads import _thread_action
-from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.registry import any_other_thread, then, visible
+from jvm.natives.settings import CHANNELS
 from jvm.natives.times import clock
-from jvm.objects.objects import INTERRUPT, Obj
-from jvm.threads.points import MILLISECOND, Await, Awaited
-from jvm.threads.thread import Status, Thread
+from jvm.objects.objects import INTERRUPT, LOCK, OTHER, Obj
+from jvm.threads.points import MILLISECOND, STOP, Await, Awaited
+from jvm.threads.thread import Status, Thread, is_virtual
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -25,6 +30,11 @@ if TYPE_CHECKING:
 
 MOST_LOOKS: Final = 1_000
 """After so many looks at interrupt statuses within a transition, looks become visible actions."""
+_BLOCKERS: Final = (
+    ("nioBlocker", "Lsun/nio/ch/Interruptible;"),
+    ("blocker", "Lsun/nio/ch/Interruptible;"),
+)
+"""The field of a Thread: what interrupts it within an operation of a channel. Before JDK 21 the other one."""
 
 
 def _keeps_interrupts(machine: Machine) -> bool:
@@ -33,12 +43,12 @@ def _keeps_interrupts(machine: Machine) -> bool:
 
 
 @visible(
-    acts(Interrupt),
+    acts(Interrupt) | CALLS,
     "java/lang/Thread.interrupt()V",
     shared=any_other_thread,
     action=_thread_action(Interrupt),
 )
-def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
+def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> object:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
     asks(machine, thread, obj, GIVES_BACK)
     other = started(machine, thread, obj)
@@ -49,11 +59,95 @@ def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
     if other is None:
         set_life(machine, obj, life(machine, thread, obj)._replace(interrupted=True))
     elif other.status == Status.ENDED and not _keeps_interrupts(machine):
-        return
+        return None
     else:
         machine.touch_thread(other)
         other.interrupted = True
     machine.listener.release(thread, obj, INTERRUPT)
+    return None if obj is thread.obj else _ask_blocker(machine, thread, obj)
+
+
+# -- operations of channels
+
+
+def _blocker_at(machine: Machine) -> int:
+    fields = machine.loader.load("java/lang/Thread").fields
+    return next(fields[name].slot for name in _BLOCKERS if name in fields)
+
+
+def _blocker_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return InterruptCheck(obj) if is_virtual(obj) else Operation(obj, OTHER, "Thread.blockedOn")
+
+
+def _channels_matter(machine: Machine, thread: Thread, values: Values) -> bool:
+    return machine.concurrent and CHANNELS in machine.options.visible.settings
+
+
+@visible(
+    acts(Operation, InterruptCheck),
+    "java/lang/Thread.blockedOn(Lsun/nio/ch/Interruptible;)V",
+    shared=_channels_matter,
+    action=_blocker_action,
+    replaces_bytecode=False,
+)
+def blocked_on(machine: Machine, thread: Thread, obj: Obj, blocker: Obj | None) -> None:
+    """An operation of a channel begins (null: it ends), which an interrupt of its thread closes. Nobody asks
+    while threads are not interrupted."""
+    if not machine.options.visible.interrupts:
+        return
+    if machine.concurrent:
+        if CHANNELS not in machine.options.visible.settings:
+            raise RestartNeeded(Restart.SETTING, CHANNELS)
+        machine.record(thread, _blocker_action(machine, thread, (obj,)))
+    machine.memory.put(thread, obj, _blocker_at(machine), blocker)
+    if blocker is not None:
+        machine.listener.release(thread, obj, LOCK)
+
+
+def _ask_blocker(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """The status of another thread was set: in a step of its own its blocker is asked to interrupt it. A
+    virtual thread's status is set under the same lock, and so in the same step.
+    """
+    if not machine.concurrent:
+        return None
+    if CHANNELS not in machine.options.visible.settings:
+        if obj.cells[_blocker_at(machine)] is not None:  # since before the first start
+            raise RestartNeeded(Restart.SETTING, CHANNELS)
+        return None
+    if is_virtual(obj):
+        return _tell(machine, thread, obj)
+    point = machine.natives.phase(
+        "Thread.interrupt asks the blocker", _asked, action=_blocker_action, effects=acts(Operation) | CALLS
+    )
+    thread.unwound.append((point, (obj,)))
+    return STOP
+
+
+def _asked(machine: Machine, thread: Thread, result: object, obj: Obj) -> object:
+    thread.granted = False
+    machine.record(thread, Operation(obj, OTHER, "Thread.blockedOn"))
+    return _tell(machine, thread, obj)
+
+
+def _tell(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """The blocker is told that it interrupts, before the operation can end, and then does what ends that."""
+    blocker = obj.cells[_blocker_at(machine)]
+    if not isinstance(blocker, Obj):
+        return None
+    machine.listener.acquire(thread, obj, LOCK)
+    told = blocker.cls.vtable["interrupt(Ljava/lang/Thread;)V"]
+    machine.atomically(thread, machine.entry_point, (told, blocker, obj))
+    done = machine.natives.phase("Thread.interrupt is done", _done)
+    return then(machine, thread, blocker.cls.vtable["postInterrupt()V"], (blocker,), done)
+
+
+def _done(machine: Machine, thread: Thread, result: object) -> None:
+    return None
+
+
+# -- looks
 
 
 def _interrupts_matter(machine: Machine, thread: Thread, values: Values) -> bool:

@@ -158,6 +158,30 @@ def test_threads_that_share_a_descriptor_go_on_from_one_position(how: str, tmp_p
         assert found.verdict == Verdict.ASSERTION
 
 
+INTERRUPTED = {
+    "written": Verdict.ASSERTION,
+    "written before": Verdict.SAFE,
+    "written behind": Verdict.SAFE,
+    "read": Verdict.ASSERTION,
+    "read before": Verdict.SAFE,
+    "cut": Verdict.ASSERTION,
+    "cut behind": Verdict.SAFE,
+    "cleared": Verdict.ASSERTION,
+    "own": Verdict.ASSERTION,
+    "always": Verdict.SAFE,
+    "always closed": Verdict.SAFE,
+}
+"""What `cases.InterruptedChannels` does: an interrupt, or a close, within an operation of a channel."""
+
+
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("how", INTERRUPTED)
+def test_an_interrupt_closes_a_channel_behind_its_operation(how: str, search: str, tmp_path: Path) -> None:
+    found = checked("cases.InterruptedChannels", *how.split(), files=str(tmp_path), search=search)
+    assert (found.verdict, found.reasons) == (INTERRUPTED[how], ())
+
+
 @pytest.mark.by_turns(4)
 @pytest.mark.parametrize("how", ["stream", "both", "channel", "buffers"])
 def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(how: str, tmp_path: Path) -> None:

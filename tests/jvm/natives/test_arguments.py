@@ -32,7 +32,6 @@ UNUSED = {
         f"java_io.channels.{moves}": "a dispatcher of the JDK's"
         for moves in ("read_buffer", "read_buffers", "write_buffer", "write_buffers")
     },
-    "java_io.channels.never_blocked": "what an interrupt would close: no thread is blocked in a channel",
     "java_io.descriptors.never_collected": "a descriptor of the JDK's",
     "java_io.mapped_files.at_once": "a descriptor of the JDK's; nothing mapped is ever changed",
     "java_io.mapped_files.no_other_process": "a descriptor of the JDK's",
