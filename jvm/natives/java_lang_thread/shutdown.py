@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _SHUTDOWN: Final = "java/lang/Shutdown"
 _HOOKS: Final = "java/lang/ApplicationShutdownHooks"
 _MAP: Final = "Ljava/util/IdentityHashMap;"
+_OF_APPLICATION: Final = 1
+"""The slot of java.lang.Shutdown for hooks of the program; others are the JDK's own (`File.deleteOnExit`)."""
 DESTROYER: Final = -1
 """The number, in its Life, of the thread that runs the hooks after the last thread."""
 
@@ -75,14 +77,27 @@ def _never(machine: Machine, thread: Thread, result: object) -> object:
 
 
 def _hooks_remain(machine: Machine) -> bool:
-    """Whether hooks are registered, or another thread is running them."""
-    cls = machine.loader.loaded(_HOOKS)
-    if cls is None or cls.statics.payload != READY:
+    """Whether hooks are registered that somebody may notice, or another thread is running them."""
+    slots = _static(machine, _SHUTDOWN, "hooks", "[Ljava/lang/Runnable;")
+    if not isinstance(slots, Obj):
         return False
-    hooks = cls.statics.cells[cls.fields["hooks", _MAP].slot]
+    own = [hook for slot, hook in enumerate(slots.cells) if slot != _OF_APPLICATION]
+    if any(own) and any(other.status != Status.ENDED for other in machine.threads):
+        return True
+    if slots.cells[_OF_APPLICATION] is None:
+        return False
+    hooks = _static(machine, _HOOKS, "hooks", _MAP)
     if not isinstance(hooks, Obj):
         return True
     return bool(hooks.cells[machine.loader.load("java/util/IdentityHashMap").fields["size", "I"].slot])
+
+
+def _static(machine: Machine, owner: str, name: str, descriptor: str) -> object:
+    """The value of a static field; None if its class is not initialized."""
+    cls = machine.loader.loaded(owner)
+    if cls is None or cls.statics.payload != READY:
+        return None
+    return cls.statics.cells[cls.fields[name, descriptor].slot]
 
 
 def after_thread(machine: Machine, thread: Thread) -> None:

@@ -202,6 +202,25 @@ def test_who_waits_for_a_file_lets_others_make_it(
     assert checked("cases.PollsForFile", f"{look} {how}".strip(), files=str(tmp_path)).verdict == verdict
 
 
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+@pytest.mark.parametrize(
+    ("how", "verdict"),
+    [
+        ("daemon", Verdict.ASSERTION),
+        ("late", Verdict.ASSERTION),
+        ("joined", Verdict.SAFE),
+        ("waited for", Verdict.SAFE),
+        ("kept", Verdict.SAFE),
+    ],
+)
+def test_files_are_deleted_at_the_end_beside_daemons(
+    how: str, verdict: Verdict, search: str, tmp_path: Path
+) -> None:
+    found = checked("cases.DeletesOnExit", how, files=str(tmp_path), search=search)
+    assert (found.verdict, found.reasons) == (verdict, ())
+
+
 def test_an_opening_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JRF_SELF_CHECK", "1")
     assert checked("cases.SharedFiles", "opened", files=str(tmp_path), search="dfs").verdict == Verdict.SAFE
