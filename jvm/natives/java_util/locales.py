@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _PROVIDER = "sun/util/locale/provider"
 _ADAPTER = f"{_PROVIDER}/LocaleProviderAdapter"
 _RESOURCES = f"{_PROVIDER}/LocaleResources"
+_POOL = f"{_PROVIDER}/LocaleServiceProviderPool"
 _CALENDAR: Final = "java/util/Calendar"
 _OF_ALL: Final = ("java/util/spi/CalendarDataProvider", "sun/util/spi/CalendarProvider")
 """When weeks begin is known of all countries, and all that speak English have the same calendar."""
@@ -65,6 +66,10 @@ _checked("java/text/DateFormatSymbols", "initializeData", f"({_LOCALE})V", 1)
 _checked(_CALENDAR, "setWeekCountData", f"({_LOCALE})V", 1)
 _checked("java/util/Locale", "getDisplayString", f"({_STRING}{_STRING}{_LOCALE}I){_STRING}", 3)
 _checked("java/text/Collator", "getInstance", f"({_LOCALE})Ljava/text/Collator;", 0)
+_checked("java/text/BreakIterator", "getBreakInstance", f"({_LOCALE}I)Ljava/text/BreakIterator;", 0)
+_LIST = "java/text/ListFormat"
+_checked(_LIST, "getInstance", f"({_LOCALE}L{_LIST}$Type;L{_LIST}$Style;)L{_LIST};", 0)
+_checked(f"{_PROVIDER}/TimeZoneNameUtility", "getZoneStrings", f"({_LOCALE})[[{_STRING}", 0)
 # Called by constructors alone, and by deserialization: the object is the thread's own.
 _checked("java/text/SimpleDateFormat", "initialize", f"({_LOCALE})V", 1)
 for _name, _types, _result, _place in (
@@ -103,7 +108,12 @@ quiet(
         for _package, _names in _PROVIDERS.items()
         for _name in _names
     ),
-    f"{_PROVIDER}/LocaleServiceProviderPool.getPool(Ljava/lang/Class;)L{_PROVIDER}/LocaleServiceProviderPool;",
+    f"{_POOL}.getPool(Ljava/lang/Class;)L{_POOL};",
+    *(
+        f"{_POOL}.getLocalizedObject(L{_POOL}$LocalizedObjectGetter;{_LOCALE}{_more}[Ljava/lang/Object;)Ljava/lang/Object;"
+        for _more in ("", _STRING, f"Ljava/lang/Boolean;{_STRING}")
+    ),
+    f"{_RESOURCES}.getLocaleName({_STRING}){_STRING}",
     "java/util/Locale.hashCode()I",
     f"java/util/Locale.toLanguageTag(){_STRING}",
     "java/time/ZoneOffset.ofTotalSeconds(I)Ljava/time/ZoneOffset;",
@@ -113,6 +123,10 @@ quiet(
     "java/time/zone/ZoneRulesProvider.getRules(Ljava/lang/String;Z)Ljava/time/zone/ZoneRules;",
     "java/util/Currency.getInstance(Ljava/lang/String;)Ljava/util/Currency;",
     f"java/util/Currency.getInstance({_LOCALE})Ljava/util/Currency;",
+    "java/util/Currency.getAvailableCurrencies()Ljava/util/Set;",
+    "java/util/Currency.availableCurrencies()Ljava/util/stream/Stream;",
+    f"sun/util/calendar/ZoneInfoFile.getZoneIds(I)[{_STRING}",
+    "java/time/temporal/WeekFields.of(Ljava/time/DayOfWeek;I)Ljava/time/temporal/WeekFields;",
 )
 
 

@@ -221,6 +221,24 @@ def test_files_are_deleted_at_the_end_beside_daemons(
     assert (found.verdict, found.reasons) == (verdict, ())
 
 
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize(
+    ("what", "output"),
+    [
+        ("symbol", "$"),
+        ("currency", "Euro"),
+        ("currencies", "true"),
+        ("locale", "English (United States)"),
+        ("weeks", "MONDAY"),
+        ("words", "1"),
+        ("nobody's", "null"),
+    ],
+)
+def test_threads_do_not_meet_at_data_of_locales(what: str, output: str) -> None:
+    found = checked("cases.LocalizedBeside", what, max_states=1_000)
+    assert (found.verdict, found.reasons, found.output) == (Verdict.SAFE, (), output + "\n")
+
+
 def test_an_opening_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JRF_SELF_CHECK", "1")
     assert checked("cases.SharedFiles", "opened", files=str(tmp_path), search="dfs").verdict == Verdict.SAFE
