@@ -108,6 +108,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/text": ("java_util.number_formats", "java_util.locales"),
     "java/time": ("java_util.locales",),
     "java/time/format": ("java_util.locales",),
+    "java/time/temporal": ("java_util.locales",),
     "java/time/zone": ("java_util.locales",),
     "java/util/logging": ("java_util.loggers",),
     "sun/util/calendar": ("java_util.locales",),
