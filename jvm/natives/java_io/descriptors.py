@@ -148,6 +148,18 @@ def close_number(machine: Machine, number: int) -> None:
         table.keep(machine)
 
 
+@on_files(f"{DESCRIPTOR}.valid()Z", by_descriptor=True)
+def is_valid(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int(number_of(machine, this) != _CLOSED)
+
+
+@on_files(f"{DESCRIPTOR}$1.get(L{DESCRIPTOR};)I", by_descriptor=True)
+def told_number(machine: Machine, thread: Thread, access: Obj, descriptor: Obj | None) -> int:
+    if descriptor is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    return number_of(machine, descriptor)
+
+
 @on_files(f"{DESCRIPTOR}.sync0()V", by_descriptor=True)
 def kept_at_once(machine: Machine, thread: Thread, this: Obj) -> None:
     if number_of(machine, this) == _CLOSED:

@@ -54,9 +54,9 @@ def descriptor_of(machine: Machine, stream: object) -> Obj | None:
 
 
 def _shared_descriptor(machine: Machine, values: Values) -> Obj | None:
-    """The descriptor that the first of the values is, or has, if others can reach it."""
-    found = descriptor_of(machine, values[0])
-    return found if found is not None and found.sharing > 0 else None
+    """The descriptor that one of the first values is, or has, if others can reach it."""
+    found = (descriptor_of(machine, value) for value in values[:2])
+    return next((each for each in found if each is not None and each.sharing > 0), None)
 
 
 def _seen(machine: Machine, thread: Thread, values: Values) -> bool:

@@ -140,6 +140,8 @@ DESCRIPTORS = (
     "of files",
     "closed",
     "closed beside",
+    "valid",
+    "input",
     "seek",
     "moved",
     "transferred",
@@ -151,10 +153,12 @@ DESCRIPTORS = (
 @pytest.mark.by_turns(4)
 @pytest.mark.parametrize("how", DESCRIPTORS)
 def test_threads_that_share_a_descriptor_go_on_from_one_position(how: str, tmp_path: Path) -> None:
-    joined = checked("cases.SharedDescriptors", how, "joined", files=str(tmp_path))
-    assert joined.verdict == Verdict.SAFE
+    given = {"files": str(tmp_path / "shown"), "stdin": str(tmp_path / "in")}
+    (tmp_path / "shown").mkdir()
+    (tmp_path / "in").write_text("a", encoding="utf-8")
+    assert checked("cases.SharedDescriptors", how, "joined", **given).verdict == Verdict.SAFE
     for search in ("auto", "dpor"):
-        found = checked("cases.SharedDescriptors", how, files=str(tmp_path), search=search)
+        found = checked("cases.SharedDescriptors", how, search=search, **given)
         assert found.verdict == Verdict.ASSERTION
 
 
@@ -180,6 +184,17 @@ INTERRUPTED = {
 def test_an_interrupt_closes_a_channel_behind_its_operation(how: str, search: str, tmp_path: Path) -> None:
     found = checked("cases.InterruptedChannels", *how.split(), files=str(tmp_path), search=search)
     assert (found.verdict, found.reasons) == (INTERRUPTED[how], ())
+
+
+@pytest.mark.by_turns(8)
+@pytest.mark.parametrize("search", ["dfs", "dpor"])
+@pytest.mark.parametrize("how", DESCRIPTORS)
+def test_descriptors_are_looked_at_in_actions_and_undone(
+    how: str, search: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JRF_SELF_CHECK", "1")
+    found = checked("cases.SharedDescriptors", how, files=str(tmp_path), search=search)
+    assert found.verdict in (Verdict.ASSERTION, Verdict.SAFE)
 
 
 @pytest.mark.by_turns(4)

@@ -1,5 +1,6 @@
 package cases;
 
+import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -96,6 +97,13 @@ public final class SharedDescriptors {
                 }
                 break;
             }
+            case "valid": {
+                FileInputStream in = new FileInputStream("shared");
+                FileDescriptor descriptor = in.getFD();
+                beside(in::close);
+                assert !descriptor.valid();
+                break;
+            }
             case "seek": {
                 RandomAccessFile file = new RandomAccessFile("shared", "rw");
                 beside(() -> file.seek(2));
@@ -127,7 +135,7 @@ public final class SharedDescriptors {
             case "input": {
                 InputStream in = System.in;
                 beside(() -> in.read());
-                assert new FileInputStream(java.io.FileDescriptor.in).read() == -1;
+                assert new FileInputStream(FileDescriptor.in).read() == -1;
                 break;
             }
             default:
