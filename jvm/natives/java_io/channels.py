@@ -13,7 +13,7 @@ from jvm.natives.allocated import accessed
 from jvm.natives.cells import call, read, read_range, write_field, write_range
 from jvm.natives.java_io.contents import LONGEST_FILE, cut_to, put, signed, taken_from
 from jvm.natives.java_io.descriptors import data_of, move_to, number_of, opened_by, put_number
-from jvm.natives.java_io.file_actions import behind_accesses, on_files
+from jvm.natives.java_io.file_actions import behind_accesses, may_wait, on_files
 from jvm.natives.java_io.file_table import (
     EBADF,
     EINVAL,
@@ -151,7 +151,9 @@ def _get(machine: Machine, thread: Thread, descriptor: Obj, position: int, size:
     if not opened.node:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EISDIR])
     found = data_of(machine, opened)[at : at + size]
-    if found and position < 0:
+    if not found:
+        may_wait(machine, thread)
+    elif position < 0:
         move_to(machine, descriptor, at + len(found))
     return found
 
@@ -310,12 +312,12 @@ def transfer_from(
 # -- descriptors
 
 
-@on_files(f"{_FILES}.size0({_DESCRIPTOR})J", by_descriptor=True)
+@on_files(f"{_FILES}.size0({_DESCRIPTOR})J", by_descriptor=True, looks=True)
 def size(machine: Machine, thread: Thread, descriptor: Obj) -> int:
     return len(content(machine, _opened(machine, thread, descriptor).node))
 
 
-@on_files(f"{_FILES}.available0({_DESCRIPTOR})I", by_descriptor=True)
+@on_files(f"{_FILES}.available0({_DESCRIPTOR})I", by_descriptor=True, looks=True)
 def available(machine: Machine, thread: Thread, descriptor: Obj) -> int:
     opened = _opened(machine, thread, descriptor)
     return max(0, len(content(machine, opened.node)) - opened.position)

@@ -35,12 +35,17 @@ def shared(machine: Machine, thread: Thread, values: Values) -> bool:
     return machine.concurrent and FILES in machine.options.visible.settings
 
 
-def _shared_look(machine: Machine, thread: Thread, values: Values) -> bool:
-    """The same of a look by a path. Raises RestartNeeded where they cannot, and the thread has looked often
-    in its step: it may wait for another one to change a file.
+def may_wait(machine: Machine, thread: Thread) -> None:
+    """A look that moves nothing. Raises RestartNeeded where others cannot observe it, and the thread has
+    looked often in its step: it may wait for another one to change a file.
     """
-    if machine.concurrent and not shared(machine, thread, values) and machine.memory.steady.looks_often():
+    if machine.concurrent and not shared(machine, thread, ()) and machine.memory.steady.looks_often():
         raise RestartNeeded(Restart.SETTING, FILES)
+
+
+def _shared_look(machine: Machine, thread: Thread, values: Values) -> bool:
+    """The same of such a look. Raises RestartNeeded."""
+    may_wait(machine, thread)
     return shared(machine, thread, values)
 
 
@@ -73,14 +78,20 @@ def _operation(machine: Machine, thread: Thread, values: Values, name: str, *, b
     return Operation(on, OTHER, name)
 
 
+def _seen_look(machine: Machine, thread: Thread, values: Values) -> bool:
+    """The same of a look that moves nothing. Raises RestartNeeded, as others."""
+    return _shared_look(machine, thread, values) or _seen(machine, thread, values)
+
+
 def on_files(
-    *signatures: str, effects: Effects | None = None, by_descriptor: bool = False
+    *signatures: str, effects: Effects | None = None, by_descriptor: bool = False, looks: bool = False
 ) -> Callable[[Function], Function]:
     """Register a method that looks at files or changes them. `by_descriptor`: its receiver, or its first
-    argument, is or has a descriptor, which has a position of its own. `effects`: what it does besides, behind
-    its action, in phases of its own.
+    argument, is or has a descriptor, which has a position of its own. `looks`: it leaves that where it is, so
+    a thread may wait for something by it. `effects`: what it does besides, behind its action, in phases of
+    its own.
     """
-    seen = _seen if by_descriptor else _shared_look
+    seen = (_seen_look if looks else _seen) if by_descriptor else _shared_look
 
     def register(function: Function) -> Function:
         for signature in signatures:

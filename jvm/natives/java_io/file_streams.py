@@ -23,7 +23,7 @@ from jvm.natives.java_io.contents import (
     taken_from,
 )
 from jvm.natives.java_io.descriptors import STANDARD, data_of, move_to, open_as, opened_by
-from jvm.natives.java_io.file_actions import behind_accesses, descriptor_of, on_files
+from jvm.natives.java_io.file_actions import behind_accesses, descriptor_of, may_wait, on_files
 from jvm.natives.java_io.file_table import (
     EBADF,
     EINVAL,
@@ -104,6 +104,8 @@ def _read_on(machine: Machine, thread: Thread, stream: Obj, most: int) -> bytes:
     found = data_of(machine, opened)[opened.position : opened.position + most]
     if found:
         move_to(machine, descriptor, opened.position + len(found))
+    else:
+        may_wait(machine, thread)
     return found
 
 
@@ -126,7 +128,7 @@ def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, a
     return call(point.part, thread, (None, target, at, found))
 
 
-@on_files(f"{_IN}.available0()I", by_descriptor=True)
+@on_files(f"{_IN}.available0()I", by_descriptor=True, looks=True)
 def available(machine: Machine, thread: Thread, this: Obj) -> int:
     _, opened = _opened(machine, thread, this)
     return min(max(0, len(data_of(machine, opened)) - opened.position), _LONGEST)
@@ -156,7 +158,7 @@ def skip(machine: Machine, thread: Thread, this: Obj, most: int) -> int:
     return most
 
 
-@on_files(f"{_IN}.length0()J", by_descriptor=True)
+@on_files(f"{_IN}.length0()J", by_descriptor=True, looks=True)
 def length_of_input(machine: Machine, thread: Thread, this: Obj) -> int:
     """0 for the standard input."""
     opened = _asked(machine, thread, descriptor_of(machine, this))
@@ -168,7 +170,7 @@ def position_of_input(machine: Machine, thread: Thread, this: Obj) -> int:
     return _asked(machine, thread, descriptor_of(machine, this)).position
 
 
-@on_files(f"{_BOTH}.length0()J", by_descriptor=True)
+@on_files(f"{_BOTH}.length0()J", by_descriptor=True, looks=True)
 def length(machine: Machine, thread: Thread, this: Obj) -> int:
     return len(data_of(machine, _opened(machine, thread, this)[1]))
 

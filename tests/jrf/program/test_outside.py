@@ -209,7 +209,13 @@ def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(how: str, tmp_
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("look", ["old", "new"])
 @pytest.mark.parametrize(
-    ("how", "verdict"), [("", Verdict.SAFE), ("racy", Verdict.RACE), ("never", Verdict.LIVELOCK)]
+    ("how", "verdict"),
+    [
+        ("", Verdict.SAFE),
+        ("racy", Verdict.RACE),
+        ("never", Verdict.LIVELOCK),
+        ("grows", Verdict.SAFE),
+    ],
 )
 def test_who_waits_for_a_file_lets_others_make_it(
     look: str, how: str, verdict: Verdict, tmp_path: Path
