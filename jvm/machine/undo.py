@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from jvm.transitions import Transition
+from jvm.values.text import together
 
 if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
@@ -76,7 +77,7 @@ class Undo:
     @property
     def output(self) -> str:
         """What the program has printed on the way to the present state."""
-        return "".join(self._printed)
+        return together("".join(self._printed))
 
     @property
     def printed_so_far(self) -> int:

@@ -17,6 +17,8 @@ SHIFT: Final = 32
 """The number of the allocation stands above so many bits of an address, the byte below."""
 NEW: Final = "new"
 """The payload of memory that was allocated and not accessed yet."""
+STALE: Final = "stale"
+"""That of memory that a file was mapped into, and is not the same any more."""
 FREED: Final = "freed"
 """That of memory that was given back: it stays where it was, for threads that stand before an access."""
 
@@ -41,7 +43,9 @@ def begin_access(machine: Machine, memory: Obj) -> None:
 
 
 def require_not_freed(memory: Obj) -> None:
-    """Raises Unmodelled."""
+    """Raises Unmodelled, also for memory that is not what it was."""
+    if memory.payload == STALE:
+        raise Unmodelled("an access to mapped memory whose file has changed")
     if memory.payload == FREED:
         raise Unmodelled("Unsafe access to memory that was freed")
 

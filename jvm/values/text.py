@@ -21,6 +21,18 @@ def from_units(text: str) -> str:
     return "".join("?" if "\ud800" <= char <= "\udfff" else char for char in joined)
 
 
+def from_octets(octets: bytes) -> str:
+    """Bytes as they are printed, in UTF-8; those that are no character yet may be with what comes next."""
+    return octets.decode("utf-8", "surrogateescape")
+
+
+def together(text: str) -> str:
+    """All that was printed: bytes that came one after the other are characters."""
+    if text.isascii():
+        return text
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
 def to_units(text: str) -> str:
     """A Python string as UTF-16 code units."""
     if all(ord(c) < 0x10000 for c in text):

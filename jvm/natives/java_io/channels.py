@@ -12,15 +12,24 @@ from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.natives.allocated import accessed
 from jvm.natives.cells import call, read, read_range, write_field, write_range
 from jvm.natives.java_io.contents import LONGEST_FILE, cut_to, put, signed, taken_from
-from jvm.natives.java_io.descriptors import data_of, move_to, number_of, opened_by, put_number
+from jvm.natives.java_io.descriptors import (
+    STANDARD,
+    data_of,
+    move_to,
+    number_of,
+    opened_by,
+    put_number,
+    write_on,
+)
 from jvm.natives.java_io.file_actions import behind_accesses, may_wait, on_files
+from jvm.natives.java_io.file_paths import size_of
 from jvm.natives.java_io.file_table import (
     EBADF,
     EINVAL,
     EISDIR,
+    ESPIPE,
     MESSAGES,
     Opened,
-    content,
     set_content,
 )
 from jvm.natives.registry import model, native
@@ -46,6 +55,7 @@ _NULL_WRITTEN: Final = '"java.nio.Buffer.session()" because "<parameter1>"'
 _NULL_READ: Final = '"java.nio.ByteBuffer.isReadOnly()" because "<local14>"'
 _END_OF_FILE: Final = -1
 _WHERE_IT_STANDS: Final = -1
+_LAST: Final = (1 << 63) - 1
 _NOT_DONE: Final = -6
 """Asks the JDK to do it by what it has besides."""
 _READS: Final = reads(ELEMENTS) | reads(FIELDS)
@@ -135,10 +145,17 @@ def _part(machine: Machine, thread: Thread, buffer: Obj | None) -> _Part:
 
 def _put(machine: Machine, thread: Thread, descriptor: Obj, position: int, data: bytes) -> None:
     opened = _opened(machine, thread, descriptor, to_write=True)
-    at = None if opened.appends else opened.position if position < 0 else position
-    behind = put(machine, opened.node, at, data)
     if position < 0:
-        move_to(machine, descriptor, behind)
+        write_on(machine, descriptor, opened, data)
+        return
+    _require_file(machine, thread, opened)
+    put(machine, opened.node, None if opened.appends else position, data)
+
+
+def _require_file(machine: Machine, thread: Thread, opened: Opened) -> None:
+    """Raises the exception of a standard stream, which has no positions."""
+    if opened.node in STANDARD:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[ESPIPE])
 
 
 def _get(machine: Machine, thread: Thread, descriptor: Obj, position: int, size: int) -> bytes:
@@ -147,6 +164,10 @@ def _get(machine: Machine, thread: Thread, descriptor: Obj, position: int, size:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
     if not size:
         return b""
+    if position >= 0:
+        _require_file(machine, thread, opened)
+        if position + size > _LAST:
+            raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
     at = opened.position if position < 0 else position
     if not opened.node:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EISDIR])
@@ -314,19 +335,21 @@ def transfer_from(
 
 @on_files(f"{_FILES}.size0({_DESCRIPTOR})J", by_descriptor=True, looks=True)
 def size(machine: Machine, thread: Thread, descriptor: Obj) -> int:
-    return len(content(machine, _opened(machine, thread, descriptor).node))
+    opened = _opened(machine, thread, descriptor)
+    return 0 if opened.node in STANDARD else size_of(machine, opened.node)
 
 
 @on_files(f"{_FILES}.available0({_DESCRIPTOR})I", by_descriptor=True, looks=True)
 def available(machine: Machine, thread: Thread, descriptor: Obj) -> int:
     opened = _opened(machine, thread, descriptor)
-    return max(0, len(content(machine, opened.node)) - opened.position)
+    return max(0, len(data_of(machine, opened)) - opened.position)
 
 
 @on_files(f"{_FILES}.seek0({_DESCRIPTOR}J)J", by_descriptor=True)
 def seek(machine: Machine, thread: Thread, descriptor: Obj, to: int) -> int:
     """Where it stands; -1 goes nowhere."""
     opened = _opened(machine, thread, descriptor)
+    _require_file(machine, thread, opened)
     if to < 0:
         return opened.position
     if to > LONGEST_FILE:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import astuple, replace
 
 from jvm.effects import CONSTANT
+from jvm.natives.java_io.contents import put
 from jvm.natives.java_io.file_actions import descriptor_of, on_files
 from jvm.natives.java_io.file_table import Opened, Table, content
 from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
+from jvm.values.text import from_octets
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -93,6 +95,15 @@ def data_of(machine: Machine, opened: Opened) -> bytes:
     if given is None:
         machine.notes.add(_NO_INPUT)
     return given or b""
+
+
+def write_on(machine: Machine, descriptor: Obj, opened: Opened, data: bytes) -> None:
+    """Write where a descriptor stands, or at the end of what it appends to; print to the standard output."""
+    if opened.node in STANDARD:
+        machine.print(from_octets(data))
+        return
+    at = None if opened.appends else opened.position
+    move_to(machine, descriptor, put(machine, opened.node, at, data))
 
 
 def standard_input(machine: Machine) -> Obj:

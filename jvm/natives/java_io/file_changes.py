@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from jvm.natives.java_io.file_paths import DOTS, to_change
 from jvm.natives.java_io.file_table import (
     EACCES,
@@ -63,6 +65,9 @@ def remove(machine: Machine, path: str, by: str, *, folder: bool | None) -> None
         if listed(machine, place.name, by):
             raise FileError(ENOTEMPTY)
     _forget(machine, table, place.name)
+    for number, opened in table.opened.items():
+        if opened.folder == place.name and opened.names is None:
+            table.opened[number] = replace(opened, names=())
     table.keep(machine)
 
 
@@ -87,6 +92,8 @@ def rename(machine: Machine, path: str, to: str, by: str) -> None:
     folder = old.node == FOLDER
     if folder and (new.name.startswith(f"{old.name}/") or old.name == WORKING_FOLDER):
         raise FileError(EINVAL)
+    if old.name.startswith(f"{new.name}/"):
+        raise FileError(ENOTEMPTY)
     if new.node is not None and (new.node == FOLDER) != folder:
         raise FileError(EISDIR if new.node == FOLDER else ENOTDIR)
     if new.node == FOLDER and listed(machine, new.name, by):
@@ -103,4 +110,8 @@ def rename(machine: Machine, path: str, to: str, by: str) -> None:
             table.private.add(moved)
     for place in below:
         _forget(machine, table, place)
+    for number, opened in table.opened.items():
+        if opened.folder in below:
+            moved = new.name + opened.folder[len(old.name) :]
+            table.opened[number] = replace(opened, folder=moved)
     table.keep(machine)

@@ -88,11 +88,11 @@ def walk(machine: Machine, path: str, by: str, table: Table | None = None) -> Pl
             raise FileError(ENAMETOOLONG)
         if part == "..":
             at = dirname(at)
-            at = WORKING_FOLDER if at == "/" else at
         elif part != ".":
-            at = join(at, part)
+            beside = at != "/" or f"/{part}" in _beside(machine)
+            at = join(at if beside else WORKING_FOLDER, part)
             node = leads_to(machine, at, f"{by} {path}", table)
-    return Place(at, node, parts[-1] if parts else "")
+    return Place(WORKING_FOLDER if at == "/" else at, node, parts[-1] if parts else "")
 
 
 def find(machine: Machine, path: str, by: str, table: Table | None = None) -> str | None:

@@ -17,12 +17,11 @@ from jvm.natives.java_io.contents import (
     fill,
     for_reading,
     for_writing,
-    put,
     require_part,
     signed,
     taken_from,
 )
-from jvm.natives.java_io.descriptors import STANDARD, data_of, move_to, open_as, opened_by
+from jvm.natives.java_io.descriptors import STANDARD, data_of, move_to, open_as, opened_by, write_on
 from jvm.natives.java_io.file_actions import behind_accesses, descriptor_of, may_wait, on_files
 from jvm.natives.java_io.file_table import (
     EBADF,
@@ -188,12 +187,7 @@ def _write(machine: Machine, thread: Thread, stream: Obj, data: tuple[int, ...])
     descriptor, opened = _opened(machine, thread, stream)
     if not opened.writes:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
-    octets = bytes(byte & 255 for byte in data)
-    if opened.node in STANDARD:
-        machine.print(octets.decode("utf-8", "replace"))
-        return
-    at = None if opened.appends else opened.position
-    move_to(machine, descriptor, put(machine, opened.node, at, octets))
+    write_on(machine, descriptor, opened, bytes(byte & 255 for byte in data))
 
 
 @native(OWN, f"{_OUT}.write(IZ)V", f"{_BOTH}.write0(I)V")

@@ -21,6 +21,7 @@ from msgspec.structs import astuple
 from jvm.classpath.classpath import MAX_ENTRY_SIZE
 from jvm.errors import BoundHit, Unmodelled
 from jvm.given import FileFault, read_file
+from jvm.natives.allocated import STALE, named
 from jvm.natives.java_lang.properties import WORKING_FOLDER, properties
 from jvm.natives.settings import FILES, changes
 
@@ -35,7 +36,7 @@ FOLDER: Final = ""
 """What the path of a folder leads to, instead of a node."""
 
 ENOENT, EBADF, EACCES, EBUSY, EEXIST, ENOTDIR, EISDIR, EINVAL = 2, 9, 13, 16, 17, 20, 21, 22
-ENAMETOOLONG, ENOTEMPTY = 36, 39
+ESPIPE, ENAMETOOLONG, ENOTEMPTY = 29, 36, 39
 MESSAGES: Final = {
     ENOENT: "No such file or directory",
     EBADF: "Bad file descriptor",
@@ -45,6 +46,7 @@ MESSAGES: Final = {
     ENOTDIR: "Not a directory",
     EISDIR: "Is a directory",
     EINVAL: "Invalid argument",
+    ESPIPE: "Illegal seek",
     ENAMETOOLONG: "File name too long",
     ENOTEMPTY: "Directory not empty",
 }
@@ -87,8 +89,8 @@ class Table:
         self.contents: dict[str, str] = dict(contents)
         """Of each node that was written: a character for each byte."""
         self.opened = {number: Opened(*fields) for number, *fields in opened}
-        self.mapped: set[str] = set(mapped)
-        """Nodes that are mapped into memory."""
+        self.mapped: set[tuple[str, int]] = set(mapped)
+        """Nodes that are mapped into memory, and the addresses."""
         self.private: set[str] = set(private)
         """Names of files and folders that only their owner may use: temporary ones."""
 
@@ -205,10 +207,13 @@ def listed(machine: Machine, folder: str, by: str) -> list[str]:
 
 
 def set_content(machine: Machine, node: str, data: bytes) -> None:
-    """Raises BoundHit, and Unmodelled for a file that is mapped into memory, which would change with it."""
+    """Raises BoundHit. Memory that the node is mapped into would change with it: it is not accessed again."""
     changes(machine, FILES)
     table = Table(machine)
-    if node in table.mapped:
-        raise Unmodelled("a change of a file that is mapped into memory")
+    for which in [each for each in table.mapped if each[0] == node]:
+        memory, _ = named(machine, which[1])
+        machine.journal.change(memory)
+        memory.payload = STALE
+        table.mapped.discard(which)
     table.contents[node] = data.decode("latin-1")
     table.keep(machine)

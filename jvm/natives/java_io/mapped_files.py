@@ -1,4 +1,4 @@
-"""Files in memory: FileChannel.map, to read, of files that nobody changes from then on. Locks of files."""
+"""Files in memory: FileChannel.map, to read, until the file changes. Locks of files."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from jvm.natives.java_io.file_actions import on_files
 from jvm.natives.java_io.file_table import EBADF, MESSAGES, Table
 from jvm.natives.java_io.unix_files import identity
 from jvm.natives.registry import model, native
+from jvm.objects.objects import NEVER
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -24,7 +25,7 @@ _FILES: Final = "sun/nio/ch/UnixFileDispatcherImpl"
 _MEMORY: Final = "java/nio/MappedMemoryUtils"
 _DESCRIPTOR: Final = "Ljava/io/FileDescriptor;"
 _PAGE: Final = 4096
-_READ_WRITE: Final = 1
+_READ_ONLY, _READ_WRITE = 0, 1
 
 
 @native(CONSTANT, f"{_FILES}.allocationGranularity0()J")
@@ -44,11 +45,14 @@ def map_part(
     if opened is None:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
     data = signed(data_of(machine, opened)[position : position + size])
-    table = Table(machine)
-    table.mapped.add(opened.node)
-    table.keep(machine)
     memory = machine.array_from(thread, "[B", [*data, *[0] * (size - len(data))])
-    return address_of_new(machine, thread, memory)
+    address = address_of_new(machine, thread, memory)
+    if how == _READ_ONLY:
+        memory.trusted_threshold = NEVER  # nobody writes it
+        table = Table(machine)
+        table.mapped.add((opened.node, address))
+        table.keep(machine)
+    return address
 
 
 @native(CONSTANT, f"{_FILES}.unmap0(JJ)I", f"{_MEMORY}.unload0(JJ)V")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
-from jvm.natives.java_io.contents import for_writing, signed
+from jvm.natives.java_io.contents import for_writing, put, signed
 from jvm.natives.java_io.descriptors import close_number
 from jvm.natives.java_io.file_actions import on_files
 from jvm.natives.java_io.file_changes import make, remove, rename
@@ -34,7 +34,6 @@ from jvm.natives.java_io.file_table import (
     content,
     leads_to,
     listed,
-    set_content,
 )
 from jvm.natives.java_io.shown_files import may_access, name_of
 from jvm.natives.java_lang.properties import properties
@@ -298,7 +297,11 @@ def copy(machine: Machine, thread: Thread, to: int, source: int, cancel: int) ->
         raise FileError(EBADF)
     if not one.node or not other.node:
         raise FileError(EISDIR)
-    set_content(machine, other.node, content(machine, one.node))
+    data = content(machine, one.node)[one.position :]
+    table.opened[source] = replace(one, position=one.position + len(data))
+    table.opened[to] = replace(other, position=other.position + len(data))
+    table.keep(machine)
+    put(machine, other.node, other.position, data)
     return 0
 
 

@@ -19,7 +19,7 @@ from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import model, native, then
 from jvm.natives.settings import CONSOLE_ERRORS
 from jvm.objects.objects import Obj
-from jvm.values.text import from_units
+from jvm.values.text import from_octets, from_units
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -72,7 +72,9 @@ def _console_class(machine: Machine) -> JClass:
     define("checkError()Z", CONSTANT, _check_error)
     define("charset()Ljava/nio/charset/Charset;", CALLS, _charset)
     define(
-        "write(I)V", OWN, lambda machine, thread, obj, value: _emit(machine, thread, obj, chr(value & 0xFF))
+        "write(I)V",
+        OWN,
+        lambda machine, thread, obj, value: _emit(machine, thread, obj, from_octets(bytes((value & 0xFF,)))),
     )
     define("write([BII)V", reads(ELEMENTS) | OWN, _write_bytes)
     for name in ("write", "writeBytes"):
@@ -127,7 +129,7 @@ def _write_bytes(
             wrong = f"length {count} is negative"
         raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", f"arraycopy: {wrong}")
     values = _numbers(machine, thread, data, at, at + count)
-    text = bytes(value & 0xFF for value in values).decode("utf-8", "replace")
+    text = from_octets(bytes(value & 0xFF for value in values))
     return _emit(machine, thread, stream, text)
 
 

@@ -63,7 +63,13 @@ public class Descriptors {
         archives();
         mapped();
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
-        out.println("by descriptor");
+        out.println("by descriptor \u00e9\u20ac");
+        FileOutputStream octets = new FileOutputStream(FileDescriptor.out);
+        for (byte each : "one by one \u00e9\u20ac\n".getBytes("UTF-8")) {
+            octets.write(each);
+        }
+        octets.getChannel().write(ByteBuffer.wrap("by channel\n".getBytes()));
+        new FileInputStream("text.txt").transferTo(octets);
     }
 
     static void closed(String mode) throws Exception {

@@ -12,6 +12,7 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -43,6 +44,7 @@ public class PathsWalked {
             path(name.length() > 40 ? name.length() + " characters" : name, name);
         }
         lateFolders();
+        movedFolders();
         nodes();
         archives();
         channels();
@@ -102,6 +104,34 @@ public class PathsWalked {
                 return FileVisitResult.CONTINUE;
             }
         });
+    }
+
+    static void movedFolders() throws IOException {
+        for (String how : new String[] {"moved", "replaced", "deleted"}) {
+            Path folder = Path.of(how + 1);
+            Files.createDirectory(folder);
+            Path in = Files.createFile(folder.resolve("in"));
+            try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+                if (how.equals("deleted")) {
+                    Files.delete(in);
+                    Files.delete(folder);
+                } else {
+                    Files.move(folder, Path.of(how + 2));
+                }
+                if (!how.equals("moved")) {
+                    Files.createDirectory(folder);
+                    Files.createFile(folder.resolve("other"));
+                }
+                for (Path each : stream) {
+                    System.out.println(how + " " + each);
+                }
+            }
+        }
+        Path temporary = Files.createTempFile("x", ".y");
+        String relative = Path.of("").toAbsolutePath().relativize(temporary).toString();
+        System.out.println(Files.exists(Path.of(relative)) + " " + new File(relative).exists());
+        Files.createFile(Path.of("late/deep"));
+        say("up", () -> Files.move(Path.of("late/deep"), Path.of("late"), StandardCopyOption.ATOMIC_MOVE));
     }
 
     static void nodes() throws IOException {
