@@ -16,11 +16,12 @@ workers then, so its tasks run beside each other (with two processors it has one
 
 class ShownFile(NamedTuple):
     """A file that the program sees, or a folder, without data. `name`: its path from the root on.
-    `executable`: it may be run."""
+    `executable`: it may be run. `linked`: another name leads there too, so that looks at it are refused."""
 
     name: str
     data: bytes | None
     executable: bool = False
+    linked: bool = False
 
 
 class World(NamedTuple):

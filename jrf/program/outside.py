@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 def _files_digest(files: tuple[ShownFile, ...]) -> str:
     return digest(b"".join(
-        f"{name}\0{-1 if data is None else len(data)}{'x' * executable}\0".encode("utf-8", "surrogateescape")
+        f"{name}\0{-1 if data is None else len(data)}{'x' * executable}{'l' * linked}\0".encode(
+            "utf-8", "surrogateescape"
+        )
         + (data or b"")
-        for name, data, executable in files
+        for name, data, executable, linked in files
     ))  # fmt: skip
 
 

@@ -4,6 +4,7 @@ what the machine is told of it."""
 from __future__ import annotations
 
 import os
+from collections import Counter
 from typing import Final
 
 from jrf.errors import InputError
@@ -41,9 +42,9 @@ def standard_input(name: str | None) -> bytes | None:
 
 
 def shown_files(folder: str | None) -> tuple[ShownFile, ...] | None:
-    """What is in the folder and below it, as the program sees it: from its root on. Raises InputError for
-    what cannot be read, or is too much, and for links: each file has one name, and nothing else of the disk
-    is shown."""
+    """What is in the folder and below it, as the program sees it: from its root on. Links are named, and not
+    followed. Raises InputError for what cannot be read, or is too much, and for a link to a file out of the
+    folder: nothing else of the disk is shown."""
     if folder is None:
         return None
     if not os.path.isdir(folder):
@@ -51,27 +52,35 @@ def shown_files(folder: str | None) -> tuple[ShownFile, ...] | None:
     found: list[ShownFile] = []
     root = os.path.join(os.path.realpath(folder), "")
     left = MOST_FILES
-    known: dict[tuple[int, int], str] = {}
+    numbers: list[tuple[int, int]] = []
     for place, folders, names in os.walk(folder):
         found.append(ShownFile(_from_root(place, folder), None))
+        numbers.append((0, 0))
         folders.sort()
-        for name in (*folders, *sorted(names)):
+        links = [name for name in folders if os.path.islink(os.path.join(place, name))]
+        for name in (*links, *sorted(names)):
             path = os.path.join(place, name)
+            shown = _from_root(path, folder)
             if os.path.islink(path):
-                out = "" if os.path.realpath(path).startswith(root) else " out of the folder"
-                raise InputError(f"--files: {path} is a link{out}; expected none")
-        for name in sorted(names):
-            path = os.path.join(place, name)
+                if name in names and not os.path.realpath(path).startswith(root):
+                    raise InputError(f"--files: {path} is a link out of the folder; expected none")
+                found.append(ShownFile(shown, None, linked=True))
+                numbers.append((0, 0))
+                continue
             data = _read_shown(path, left)
             left -= len(data)
             told = os.stat(path)
-            other = known.setdefault((told.st_dev, told.st_ino), path)
-            if other != path:
-                raise InputError(f"--files: {path} is {other} by another name; expected no links")
-            found.append(ShownFile(_from_root(path, folder), data, executable=bool(told.st_mode & 0o111)))
+            found.append(ShownFile(shown, data, executable=bool(told.st_mode & 0o111)))
+            numbers.append((told.st_dev, told.st_ino))
             if len(found) > MOST_ENTRIES:
                 raise InputError(f"--files: {folder}: expected {MOST_ENTRIES:,} files at most")
-    return tuple(sorted(found))
+    often = {number for number, times in Counter(numbers).items() if times > 1 and number != (0, 0)}
+    return tuple(
+        sorted(
+            each._replace(linked=True) if number in often else each
+            for each, number in zip(found, numbers, strict=True)
+        )
+    )
 
 
 def _from_root(path: str, folder: str) -> str:

@@ -37,7 +37,7 @@ EXEMPT: Final = {
     "chance.py:_default_locale.<locals>.default": "the look is an action once a locale is changed"
     " beside others (`jvm.natives.settings`); what it fills in is a constant",
     "file_actions.py:descriptor_of": "a final field of the JDK's, set before it lets the stream out",
-    "descriptors.py:number_of": "it changes in actions on the descriptor, as all that look at it are",
+    "file_actions.py:number_of": "it changes in actions on the descriptor, as all that look at it are",
     "references.py:_head": "the look is an action once the program fills or empties a queue"
     " (`jvm.natives.settings`)",
     "stack_walker.py:_shows_reflection": "the walker's own copy of its options, which nobody changes",

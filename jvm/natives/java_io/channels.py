@@ -16,12 +16,11 @@ from jvm.natives.java_io.descriptors import (
     STANDARD,
     data_of,
     move_to,
-    number_of,
     opened_by,
     put_number,
     write_on,
 )
-from jvm.natives.java_io.file_actions import behind_accesses, may_wait, on_files
+from jvm.natives.java_io.file_actions import behind_accesses, may_wait, number_of, on_files
 from jvm.natives.java_io.file_paths import size_of
 from jvm.natives.java_io.file_table import (
     EBADF,

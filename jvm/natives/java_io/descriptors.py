@@ -12,7 +12,14 @@ from msgspec.structs import astuple, replace
 
 from jvm.effects import CONSTANT
 from jvm.natives.java_io.contents import put
-from jvm.natives.java_io.file_actions import descriptor_of, on_files
+from jvm.natives.java_io.file_actions import (
+    DESCRIPTOR,
+    INPUT,
+    descriptor_of,
+    number_of,
+    on_files,
+    same_for_all,
+)
 from jvm.natives.java_io.file_table import Opened, Table, content
 from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
@@ -22,20 +29,12 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-DESCRIPTOR: Final = "java/io/FileDescriptor"
 STANDARD: Final = ("standard input", "standard output", "standard error")
 """What descriptors 0 to 2 lead to, instead of a node."""
 _OF_STREAM: Final = 3
 """The number of a descriptor that keeps itself what it stands for."""
 _CLOSED: Final = -1
 _NO_INPUT: Final = "the standard input is empty (--stdin FILE gives one)"
-_INPUT: Final = "standard input"
-
-
-def number_of(machine: Machine, descriptor: Obj) -> int:
-    number = descriptor.cells[machine.loader.load(DESCRIPTOR).fields["fd", "I"].slot]
-    assert isinstance(number, int)
-    return number
 
 
 def put_number(machine: Machine, thread: Thread, descriptor: Obj, number: int) -> None:
@@ -58,12 +57,6 @@ def _keep(machine: Machine, descriptor: Obj, opened: Opened) -> None:
     descriptor.payload = astuple(opened)
 
 
-def _input(machine: Machine, descriptor: Obj) -> Obj:
-    """The descriptor of System.in, for all of number 0."""
-    found = machine.loader.load(DESCRIPTOR).data.get(_INPUT)
-    return found if isinstance(found, Obj) else descriptor
-
-
 def opened_by(machine: Machine, descriptor: Obj) -> Opened | None:
     """What a descriptor, or that of a stream, stands for; None: it is closed."""
     number = number_of(machine, descriptor)
@@ -71,14 +64,14 @@ def opened_by(machine: Machine, descriptor: Obj) -> Opened | None:
         return None
     if 0 < number < len(STANDARD):
         return Opened(STANDARD[number], reads=False, writes=True)
-    kept = (_input(machine, descriptor) if not number else descriptor).payload
+    kept = same_for_all(machine, descriptor).payload
     return Opened(*kept) if isinstance(kept, tuple) else Table(machine).opened.get(number)
 
 
 def move_to(machine: Machine, descriptor: Obj, position: int) -> None:
     """A descriptor that is open stands there from here on."""
     number = number_of(machine, descriptor)
-    descriptor = _input(machine, descriptor) if not number else descriptor
+    descriptor = same_for_all(machine, descriptor)
     if isinstance(descriptor.payload, tuple):
         _keep(machine, descriptor, replace(Opened(*descriptor.payload), position=position))
         return
@@ -112,7 +105,7 @@ def standard_input(machine: Machine) -> Obj:
         Obj(cls, cls.default_cells[:], 0, name)
         for cls, name in (
             (machine.loader.load("java/io/FileInputStream"), "console in"),
-            (machine.loader.load(DESCRIPTOR), _INPUT),
+            (machine.loader.load(DESCRIPTOR), INPUT),
         )
     )
     for each in (stream, descriptor):
@@ -120,7 +113,7 @@ def standard_input(machine: Machine) -> Obj:
     descriptor.payload = astuple(Opened(STANDARD[0]))
     descriptor.cells[descriptor.cls.fields["fd", "I"].slot] = 0
     stream.cells[stream.cls.fields["fd", f"L{DESCRIPTOR};"].slot] = descriptor
-    descriptor.cls.data[_INPUT] = descriptor
+    descriptor.cls.data[INPUT] = descriptor
     return stream
 
 

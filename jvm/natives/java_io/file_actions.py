@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _FILES: Final = "java/io/File"
-_DESCRIPTOR: Final = "java/io/FileDescriptor"
+DESCRIPTOR: Final = "java/io/FileDescriptor"
+INPUT: Final = "standard input"
+"""What the descriptor of System.in is kept by."""
 
 
 def shared(machine: Machine, thread: Thread, values: Values) -> bool:
@@ -51,17 +53,31 @@ def _shared_look(machine: Machine, thread: Thread, values: Values) -> bool:
 
 def descriptor_of(machine: Machine, stream: object) -> Obj | None:
     """The descriptor that a stream has, or that this is."""
-    if not isinstance(stream, Obj) or stream.cls.name == _DESCRIPTOR:
+    if not isinstance(stream, Obj) or stream.cls.name == DESCRIPTOR:
         return stream if isinstance(stream, Obj) else None
-    field = stream.cls.find_field("fd", f"L{_DESCRIPTOR};")
+    field = stream.cls.find_field("fd", f"L{DESCRIPTOR};")
     found = None if field is None else stream.cells[field.slot]
     return found if isinstance(found, Obj) else None
+
+
+def number_of(machine: Machine, descriptor: Obj) -> int:
+    number = descriptor.cells[machine.loader.load(DESCRIPTOR).fields["fd", "I"].slot]
+    assert isinstance(number, int)
+    return number
+
+
+def same_for_all(machine: Machine, descriptor: Obj) -> Obj:
+    """The descriptor that knows where it stands: that of System.in for all of the standard input."""
+    kept = descriptor.cls.data.get(INPUT) if not number_of(machine, descriptor) else None
+    return kept if isinstance(kept, Obj) else descriptor
 
 
 def _shared_descriptor(machine: Machine, values: Values) -> Obj | None:
     """The descriptor that one of the first values is, or has, if others can reach it."""
     found = (descriptor_of(machine, value) for value in values[:2])
-    return next((each for each in found if each is not None and each.sharing > 0), None)
+    return next(
+        (same_for_all(machine, each) for each in found if each is not None and each.sharing > 0), None
+    )
 
 
 def _seen(machine: Machine, thread: Thread, values: Values) -> bool:

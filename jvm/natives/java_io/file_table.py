@@ -159,6 +159,8 @@ def leads_to(machine: Machine, name: str, by: str, table: Table | None = None) -
         return names[name]
     if name not in known:
         return None
+    if any(each.linked and WORKING_FOLDER + each.name == name for each in machine.options.world.files or ()):
+        raise Unmodelled(f"a file that has another name: {name}")
     return FOLDER if known[name] is None else name
 
 
