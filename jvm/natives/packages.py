@@ -137,7 +137,6 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/security/util": ("jdk_internal.security",),
     "java/nio": ("java_io.buffers", "java_io.mapped_files"),
     "sun/nio/fs": ("java_io.unix_files",),
-    "java/nio/file": ("java_io.lines_of_files",),
     "sun/nio/ch": ("java_io.channels", "java_io.mapped_files"),
     "sun/security/provider": ("jdk_internal.security",),
     "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),

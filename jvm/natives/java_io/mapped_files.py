@@ -14,6 +14,7 @@ from jvm.natives.java_io.file_actions import on_files
 from jvm.natives.java_io.file_table import EBADF, MESSAGES, Table
 from jvm.natives.java_io.unix_files import identity
 from jvm.natives.registry import model, native
+from jvm.natives.settings import FILES
 from jvm.objects.objects import NEVER
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def map_part(
     """The address of a copy. Raises Unmodelled for memory whose changes are changes of the file."""
     if how == _READ_WRITE or sync:
         raise Unmodelled("java.nio.channels.FileChannel.map for writing")
+    if FILES in machine.options.visible.settings:  # reads of the memory are no looks at the file
+        raise Unmodelled("java.nio.channels.FileChannel.map where threads change files")
     opened = opened_by(machine, descriptor)
     if opened is None:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
@@ -49,9 +52,9 @@ def map_part(
     address = address_of_new(machine, thread, memory)
     if how == _READ_ONLY:
         memory.trusted_threshold = NEVER  # nobody writes it
-        table = Table(machine)
-        table.mapped.add((opened.node, address))
-        table.keep(machine)
+    table = Table(machine)
+    table.mapped.add((opened.node, address))
+    table.keep(machine)
     return address
 
 

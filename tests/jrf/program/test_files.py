@@ -196,9 +196,15 @@ def test_files_are_deleted_at_the_end_beside_daemons(
     assert (found.verdict, found.reasons) == (verdict, ())
 
 
-@pytest.mark.parametrize(("how", "verdict"), [("counted", Verdict.SAFE), ("racy", Verdict.RACE)])
-def test_lines_in_parallel_meet_in_what_is_done_with_them(how: str, verdict: Verdict, tmp_path: Path) -> None:
-    assert checked("cases.LinesInParallel", how, files=str(tmp_path)).verdict == verdict
+def test_lines_in_parallel_meet_in_what_is_done_with_them(tmp_path: Path) -> None:
+    assert checked("cases.LinesInParallel", "racy", files=str(tmp_path)).verdict == Verdict.RACE
+
+
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("how", ["stream", "channel"])
+def test_what_comes_behind_a_write_is_a_step_of_its_own(how: str, search: str, tmp_path: Path) -> None:
+    found = checked("cases.LooksBehindWrite", how, files=str(tmp_path), search=search)
+    assert found.verdict == Verdict.ASSERTION
 
 
 COPIED = {
