@@ -306,6 +306,8 @@ class FieldMakers(Namespaces):
                 if not thread.granted:
                     return True
                 memory.read_field(thread, statics, field)
+            else:
+                thread.granted = False  # for the use of the class alone, which others initialized
             return False
 
         return get

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.actions import Lock, Unlock
+from jvm.effects import UndeclaredEffect
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint, Whole
 from jvm.execution.exceptions import ATOMIC, JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
@@ -262,9 +263,7 @@ class Runner:
 
     def advance(self, thread: Thread, floor: Frame | None) -> object:
         """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its
-        result).
-
-        Raises JavaThrow if that frame ends with an exception.
+        result). Raises JavaThrow if that frame ends with an exception.
         """
         frame_at = self._host.frame_at
         frame = thread.top
@@ -288,6 +287,7 @@ class Runner:
                 raise
             except Exception as raised:
                 thread.unwound.clear()
+                thread.granted = False  # an action that fails is over too
                 error = java_throw(self._host, thread, raised)
                 error.__traceback__ = None
                 error.__context__ = None
@@ -298,6 +298,8 @@ class Runner:
                 assert parent is not None
                 frame = parent
                 continue
+            if thread.granted:
+                raise UndeclaredEffect(f"{frame.point.uid} did not perform the action that it was granted")
             if result is STOP:
                 top = frame.parent
                 for point, values in reversed(thread.unwound):

@@ -66,7 +66,6 @@ def holding(
 
     def enter(machine: Machine, thread: Thread, result: object, obj: Obj, *arguments: Obj | None) -> object:
         headroom.require()
-        thread.granted = False
         machine.record(thread, Operation(obj, MONITOR, what))
         _count(machine, thread, obj, 1)
         return then(machine, thread, function, arguments, called, (obj,))
@@ -97,7 +96,6 @@ def holding(
 
 
 def _left(machine: Machine, thread: Thread, obj: Obj, what: str) -> None:
-    thread.granted = False
     machine.record(thread, Operation(obj, MONITOR, what))
     _count(machine, thread, obj, -1)
 

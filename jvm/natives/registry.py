@@ -262,6 +262,7 @@ class PhasePoint:
         self.part = PartPoint(machine, self.method, name, function, effects)
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False  # for this phase; an action of `function` is another
         return call(self.part, thread, (result, *values))
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:

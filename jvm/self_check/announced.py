@@ -10,13 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Lock, Operation, Resume, Unlock, Wait
+from jvm.actions import ClassUse, Lock, Operation, Read, Resume, Unlock, Wait, Write
+from jvm.execution.code_points import TranslatedPoint
 from jvm.memory_model import READERS
 from jvm.natives.registry import NativePoint, PhasePoint
 from jvm.objects.objects import LOCK, MONITOR, OTHER
 
 if TYPE_CHECKING:
-    from jvm.actions import Action
+    from collections.abc import Callable
+
+    from jvm.actions import Action, Event
     from jvm.self_check.told import Heard
     from jvm.threads.thread import Thread
 
@@ -32,6 +35,33 @@ def announced_by(thread: Thread) -> tuple[str, Action] | None:
     if top is None or not isinstance(top.point, NativePoint | PhasePoint):
         return None
     return top.point.uid, top.point.action(thread, top.values)
+
+
+def instead(thread: Thread) -> Callable[[Event], str | None]:
+    """What a thread that stands before an instruction does first, if it is not what it is about to do."""
+    top = thread.top
+    if top is None or not isinstance(top.point, TranslatedPoint):
+        return lambda event: None
+    due, uid = top.point.action(thread, top.values), top.point.uid
+
+    def differs(event: Event) -> str | None:
+        if event.thread is not thread or _same(due, event.action):
+            return None
+        return f"{uid} was to be {due}, and the thread made {event.action} first"
+
+    return differs
+
+
+def _same(due: Action, made: Action) -> bool:
+    match due, made:
+        case (Read(one), Read(other)) | (Write(one), Write(other)):
+            return one.obj is other.obj and one.index == other.index
+        case (Lock(one), Lock(other)) | (Unlock(one), Unlock(other)):
+            return one is other
+        case ClassUse(one), ClassUse(other):
+            return one == other
+        case _:
+            return False
 
 
 def misplaced(announced: tuple[str, Action] | None, thread: Thread, told: list[Heard]) -> str | None:

@@ -361,7 +361,6 @@ def _end(
     text: str,
     known: tuple[tuple[str, str], ...],
 ) -> Obj:
-    thread.granted = False
     name, data = shown(own), text.encode("latin-1")
     content = blake2b(data + repr(known).encode(), digest_size=16).hexdigest()
     if HIDDEN not in own:

@@ -147,7 +147,6 @@ def behind_accesses(name: str, *, effects: Effects = CONSTANT) -> Callable[[Func
             return _operation(machine, thread, values, name, by_descriptor=True)
 
         def run(machine: Machine, thread: Thread, result: object, *values: object) -> object:
-            thread.granted = False  # what comes next is another action
             if _seen(machine, thread, values):
                 machine.record(thread, action(machine, thread, values))
             done: object = function(machine, thread, *values)

@@ -130,7 +130,6 @@ def _wait_over(
     *why: str,
 ) -> object:
     """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
-    thread.granted = False
     monitor = obj.monitor
     machine.journal.change(obj)
     if monitor is not None and thread.tid in monitor[2]:

@@ -126,7 +126,6 @@ def _ask_blocker(machine: Machine, thread: Thread, obj: Obj) -> object:
 
 
 def _asked(machine: Machine, thread: Thread, result: object, obj: Obj) -> object:
-    thread.granted = False
     machine.record(thread, Operation(obj, OTHER, "Thread.blockedOn"))
     return _tell(machine, thread, obj)
 

@@ -253,7 +253,6 @@ def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name:
 
 
 def _go_on(machine: Machine, thread: Thread, _: object, gate: Obj, nanos: int | None, name: Obj) -> int:
-    thread.granted = False
     closed = clock.expires(nanos) and _is_late(gate) and thread.choice == 1 + thread.interrupted
     if not closed and gives_up(thread, clock.expires(nanos) or _opened(gate)):
         check_interrupt(machine, thread)

@@ -72,7 +72,6 @@ def _register(
         return alternatives(thread, bool(available(machine, thread, values)))
 
     def go_on(machine: Machine, thread: Thread, result: object, *values: object) -> object:
-        thread.granted = False
         if gives_up(thread, bool(available(machine, thread, values))):
             check_interrupt(machine, thread)
         return function(machine, thread, *values)

@@ -89,7 +89,6 @@ def _parked_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 
 
 def _parked(machine: Machine, thread: Thread, result: object, unasked: int) -> None:
-    thread.granted = False
     _go_on(machine, thread, None)
 
 

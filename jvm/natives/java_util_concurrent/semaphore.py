@@ -168,7 +168,6 @@ def _comes_first(thread: Thread, obj: Obj, count: int) -> bool:
 def _from_queue(
     machine: Machine, thread: Thread, result: object, obj: Obj, count: int, may_be_interrupted: int
 ) -> None:
-    thread.granted = False
     state = permits_of(obj)
     gave_up = bool(may_be_interrupted) and gives_up(thread, _comes_first(thread, obj, count))
     queue = tuple(entry for entry in state.queue if entry[0] is not thread.obj)

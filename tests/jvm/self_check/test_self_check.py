@@ -167,6 +167,31 @@ HappensBefore.write = lambda self, thread, obj, index: None""",
         "litmus.TimedJoinTooEarly",
         ("by vector clocks it is one",),
     ),
+    "an instruction that says it accesses another variable": (
+        """
+from msgspec.structs import replace
+from jvm.actions import Read
+from jvm.execution.code_points import TranslatedPoint
+said = TranslatedPoint.action
+def other(self, thread, values):
+    action = said(self, thread, values)
+    if isinstance(action, Read):
+        return Read(replace(action.variable, index=action.variable.index + 1))
+    return action
+TranslatedPoint.action = other""",
+        "litmus.VolatileFlag",
+        ("was to be Read",),
+    ),
+    "a phase that keeps the grant of its step": (
+        """
+from jvm.natives.cells import call
+from jvm.natives.registry import PhasePoint
+def keeping(self, thread, values, result):
+    return call(self.part, thread, (result, *values))
+PhasePoint.resume = keeping""",
+        "litmus.WaitInterrupted",
+        ("did not perform the action that it was granted",),
+    ),
     "a native that reads unseen": (
         """
 import importlib

@@ -252,7 +252,6 @@ def _reason(thread: Thread, values: Values) -> str:
 def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> object:
     condition, holds, nanos, result, interruptible, why, unasked = values
     assert isinstance(condition, Obj) and isinstance(holds, int)
-    thread.granted = False
     lock = lock_of(condition)
     if thread.obj in waiting(condition):
         reason = _reason(thread, values)
@@ -357,7 +356,6 @@ def _stand_until(machine: Machine, thread: Thread, millis: object, *values: obje
 def _wait_until(machine: Machine, thread: Thread, _: object, *values: object) -> object:
     condition, nanos = values
     assert isinstance(condition, Obj) and isinstance(nanos, int)
-    thread.granted = False
     return _wait(machine, thread, condition, nanos, _BOOLEAN)
 
 

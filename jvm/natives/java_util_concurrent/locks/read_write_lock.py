@@ -207,7 +207,6 @@ def _queue_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 def _after_queue(
     machine: Machine, thread: Thread, result: object, view: Obj, may_be_interrupted: int
 ) -> None:
-    thread.granted = False
     if may_be_interrupted and gives_up(thread, free_for(view, thread)):
         leave_queue(machine, thread, view)
         check_interrupt(machine, thread)

@@ -201,7 +201,6 @@ def _leaving(machine: Machine, thread: Thread, values: Values) -> Action:
 
 
 def _leave(machine: Machine, thread: Thread, result: object, lock: Obj, stamp: int) -> int:
-    thread.granted = False
     state = stamped(machine, thread, lock)
     machine.record(thread, _leaving(machine, thread, (lock, stamp)))
     keep(machine, thread, lock, state._replace(queued=without(state.queued, thread)))
@@ -240,7 +239,6 @@ def stand(machine: Machine, thread: Thread, request: Request) -> None:
 
 
 def _go_on(machine: Machine, thread: Thread, result: object, *values: object) -> object:
-    thread.granted = False
     return act(machine, thread, Request(*values))  # type: ignore[arg-type]
 
 
