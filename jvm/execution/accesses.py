@@ -219,8 +219,8 @@ class Memory:
 
     def enter(self, thread: Thread, obj: Obj) -> None:
         """Acquire a monitor that is free or the thread's own (JLS 17.1)."""
-        headroom.require()
         thread.granted = False
+        headroom.require()
         self.journal.change(obj)
         monitor = obj.monitor
         if monitor is not None and monitor[0] == thread.tid:

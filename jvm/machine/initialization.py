@@ -112,6 +112,8 @@ class Initializer:
                 self.memory.listener.acquire(thread, cls.statics, INIT)
             return False
         if isinstance(state, tuple) and state[0] == ERRONEOUS:
+            if thread.granted:
+                self._used(thread, cls)
             if self._host.concurrent:
                 self.memory.listener.acquire(thread, cls.statics, INIT)
             raise ClassUnavailable(
@@ -130,10 +132,14 @@ class Initializer:
                 return False
             if not thread.granted:
                 return True
-            thread.granted = False
-            if self.memory.recorder is not None:
-                self.memory.recorder(Event(thread, ClassUse(cls.binary, cls.statics)))
+            self._used(thread, cls)
         return self.begin_initializing(thread, cls)
+
+    def _used(self, thread: Thread, cls: JClass) -> None:
+        """The thread makes the use of the class that it stood before."""
+        thread.granted = False
+        if self.memory.recorder is not None:
+            self.memory.recorder(Event(thread, ClassUse(cls.binary, cls.statics)))
 
     def begin_initializing(self, thread: Thread, cls: JClass) -> bool:
         """From here on other threads that use the class wait (JLS 12.4.2, 6)."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import ClassUse, Lock, Operation, Read, Resume, Unlock, Wait, Write
+from jvm.actions import ClassUse, Lock, Operation, Read, Resume, Show, Unlock, Wait, Write
 from jvm.execution.code_points import TranslatedPoint
 from jvm.memory_model import READERS
 from jvm.natives.registry import NativePoint, PhasePoint
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action, Event
+    from jvm.objects.objects import Obj
     from jvm.self_check.told import Heard
     from jvm.threads.thread import Thread
 
@@ -43,13 +44,19 @@ def instead(thread: Thread) -> Callable[[Event], str | None]:
     if top is None or not isinstance(top.point, TranslatedPoint):
         return lambda event: None
     due, uid = top.point.action(thread, top.values), top.point.uid
+    if isinstance(due, Read) and due.variable.static and not _seen(top.point, due.variable.obj):
+        return lambda event: None  # it waited for the class, not for this
 
     def differs(event: Event) -> str | None:
-        if event.thread is not thread or _same(due, event.action):
+        if event.thread is not thread or isinstance(event.action, Show) or _same(due, event.action):
             return None
         return f"{uid} was to be {due}, and the thread made {event.action} first"
 
     return differs
+
+
+def _seen(point: TranslatedPoint, statics: Obj) -> bool:
+    return statics.sharing > point.field().threshold
 
 
 def _same(due: Action, made: Action) -> bool:

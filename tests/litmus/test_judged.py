@@ -14,11 +14,13 @@ REFUSED = "Thread.getState, or a permit"
 
 STATES = 1_500
 """More than nearly all pairs need. `python -m tests.litmus` has no such bound."""
+LARGE = {"litmus.PoolInterruptsInOrder": 250_000}
+"""What some need at least, by auto; they are searched by it."""
 
 
 def in_turn(program: Litmus) -> list[str]:
     """The searches from the program's turn on, which other programs do not change."""
-    first = crc32(program.main.encode()) % len(TURNS)
+    first = 0 if program.main in LARGE else crc32(program.main.encode()) % len(TURNS)
     return TURNS[first:] + TURNS[:first]
 
 
@@ -28,7 +30,7 @@ def test_a_search_in_turn_is_right(program: Litmus) -> None:
     """By the first search from its turn on that answers within a number of states; none may be wrong."""
     found = ""
     for variant in in_turn(program):
-        found = problem(program, variant, 60, STATES)
+        found = problem(program, variant, 60, LARGE.get(program.main, STATES))
         if program.row == "getState()" and ("dpor" in variant or "stateful" in variant):
             assert REFUSED in found
             return
