@@ -10,7 +10,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import ClassUse, Lock, Operation, Read, Resume, Show, Unlock, Wait, Write
+from jvm.actions import (
+    ClassUse,
+    Interrupt,
+    InterruptCheck,
+    Join,
+    Lock,
+    Notify,
+    Observe,
+    Operation,
+    Read,
+    Resume,
+    Show,
+    Start,
+    Unlock,
+    Unpark,
+    Update,
+    Wait,
+    Write,
+)
 from jvm.execution.code_points import TranslatedPoint
 from jvm.memory_model import READERS
 from jvm.natives.registry import NativePoint, PhasePoint
@@ -39,18 +57,25 @@ def announced_by(thread: Thread) -> tuple[str, Action] | None:
 
 
 def instead(thread: Thread) -> Callable[[Event], str | None]:
-    """What a thread that stands before an instruction does first, if it is not what it is about to do."""
+    """What a thread does first, if it is not what it is about to do. A native may act on the same object in
+    another way, as `tryLock` does that fails, or look at the interrupt status before."""
     top = thread.top
-    if top is None or not isinstance(top.point, TranslatedPoint):
+    if top is None or not isinstance(top.point, TranslatedPoint | NativePoint | PhasePoint):
         return lambda event: None
     due, uid = top.point.action(thread, top.values), top.point.uid
-    if isinstance(due, Read) and due.variable.static and not _seen(top.point, due.variable.obj):
-        return lambda event: None  # it waited for the class, not for this
+    if isinstance(top.point, TranslatedPoint):
+        if isinstance(due, Read) and due.variable.static and not _seen(top.point, due.variable.obj):
+            return lambda event: None  # it waited for the class, not for this
+        agree = _same
+    else:
+        agree = _on_one_object
 
     def differs(event: Event) -> str | None:
-        if event.thread is not thread or isinstance(event.action, Show) or _same(due, event.action):
+        made = event.action
+        own = isinstance(made, InterruptCheck) and made.thread is thread.obj
+        if event.thread is not thread or isinstance(made, Show) or own or agree(due, made):
             return None
-        return f"{uid} was to be {due}, and the thread made {event.action} first"
+        return f"{uid} was to be {due}, and the thread made {made} first"
 
     return differs
 
@@ -69,6 +94,28 @@ def _same(due: Action, made: Action) -> bool:
             return one == other
         case _:
             return False
+
+
+def _on_one_object(due: Action, made: Action) -> bool:
+    return (type(due) is type(made) and not _subjects(due)) or bool(_subjects(due) & _subjects(made))
+
+
+def _subjects(action: Action) -> set[int]:
+    """The identities of the objects that an action is about; none of Park, End and Choice, which are its
+    thread's own."""
+    match action:
+        case Read(variable) | Write(variable) | Update(variable):
+            return {id(variable.obj)}
+        case Lock() | Unlock() | Wait() | Resume() | Operation():
+            return {id(action.obj), *([id(action.state)] if action.state is not None else [])}
+        case Notify(obj) | Start(obj) | Join(obj) | Observe(obj) | Interrupt(obj):
+            return {id(obj)}
+        case Unpark(obj) | InterruptCheck(obj):
+            return {id(obj)}
+        case ClassUse(_, statics):
+            return {id(statics)}
+        case _:
+            return set()
 
 
 def misplaced(announced: tuple[str, Action] | None, thread: Thread, told: list[Heard]) -> str | None:

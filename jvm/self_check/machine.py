@@ -10,7 +10,7 @@
 | what natives do with cells      | if others may see it, the listener heard of it (`guarded_cells`) |
 | each action that is performed   | the listener heard of its edge (`told`) |
 | each action of a native         | its kind and its part of the object are as announced (`announced`) |
-| each action of an instruction   | it is what the thread does first, and the one announced (`announced`) |
+| each action that is announced   | it is what the thread does first (`announced`) |
 | each plain access that is heard | h reports a race exactly if vector clocks do (`clocks`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
