@@ -116,6 +116,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/util/locale/provider": ("java_util.locales",),
     "java/io": (
         "java_io.descriptors",
+        "java_io.descriptor_numbers",
         "java_lang.console",
         "java_io.file_streams",
         "java_io.shown_files",
@@ -137,7 +138,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/security/util": ("jdk_internal.security",),
     "java/nio": ("java_io.buffers", "java_io.mapped_files"),
     "sun/nio/fs": ("java_io.unix_files",),
-    "sun/nio/ch": ("java_io.channels", "java_io.mapped_files"),
+    "sun/nio/ch": ("java_io.channels", "java_io.descriptor_numbers", "java_io.mapped_files"),
     "sun/security/provider": ("jdk_internal.security",),
     "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
     "java/util/concurrent": (

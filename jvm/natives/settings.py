@@ -16,6 +16,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `files`               | files that were given, and what was written (`java_io.file_table`) |
 | `operations of channels` | what an interrupt closes (`java_lang_thread.interrupts`); here the first |
 |                       | operation while threads are interrupted begins the search again |
+| `numbers of streams`  | by which streams of files ask the system; here the first close of one that |
+|                       | others may use (`java_io.descriptor_numbers`) |
 | `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`            | what threads are parked for; here the first *look* begins the search |
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
@@ -130,6 +132,7 @@ TIME_ZONE: Final = "default time zone"
 LOGGERS: Final = "loggers"
 FILES: Final = "files"
 CHANNELS: Final = "operations of channels"
+NUMBERS_OF_STREAMS: Final = "numbers of streams"
 NUMBERS: Final = "numbers of threads"
 STAMP_QUEUES: Final = "queues of stamped locks"
 CONSOLE_ERRORS: Final = "errors of the console"
@@ -169,6 +172,7 @@ KINDS: Final = (
     RECORDS,
     FILES,
     CHANNELS,
+    NUMBERS_OF_STREAMS,
     NUMBERS,
     FROM_BIRTH,
     NOTED,

@@ -58,7 +58,8 @@ def announced_by(thread: Thread) -> tuple[str, Action] | None:
 
 def instead(thread: Thread) -> Callable[[Event], str | None]:
     """What a thread does first, if it is not what it is about to do. A native may act on the same object in
-    another way, as `tryLock` does that fails, or look at the interrupt status before."""
+    another way, as `tryLock` does that fails, or look at the interrupt status before; and if it did nothing
+    that is recorded, what comes first are plain accesses behind it."""
     top = thread.top
     if top is None or not isinstance(top.point, TranslatedPoint | NativePoint | PhasePoint):
         return lambda event: None
@@ -68,7 +69,7 @@ def instead(thread: Thread) -> Callable[[Event], str | None]:
             return lambda event: None  # it waited for the class, not for this
         agree = _same
     else:
-        agree = _on_one_object
+        agree = _of_native
 
     def differs(event: Event) -> str | None:
         made = event.action
@@ -96,7 +97,11 @@ def _same(due: Action, made: Action) -> bool:
             return False
 
 
-def _on_one_object(due: Action, made: Action) -> bool:
+def _of_native(due: Action, made: Action) -> bool:
+    if isinstance(made, Read | Write) and not made.variable.volatile:
+        return True
+    if isinstance(made, Lock | Unlock | Operation) and not (made.state or made.obj).sharing:
+        return True
     return (type(due) is type(made) and not _subjects(due)) or bool(_subjects(due) & _subjects(made))
 
 

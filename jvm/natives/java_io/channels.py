@@ -20,7 +20,7 @@ from jvm.natives.java_io.descriptors import (
     put_number,
     write_on,
 )
-from jvm.natives.java_io.file_actions import behind_accesses, may_wait, number_of, on_files
+from jvm.natives.java_io.file_actions import may_wait, number_of, on_files, own_step
 from jvm.natives.java_io.file_paths import size_of
 from jvm.natives.java_io.file_table import (
     EBADF,
@@ -225,7 +225,7 @@ def _write(
     return _written(machine, thread, descriptor, position, tuple(chain(*taken)), moves)
 
 
-@behind_accesses("FileChannel.write", effects=writes(FIELDS))
+@own_step("FileChannel.write", effects=writes(FIELDS))
 def _written(
     machine: Machine,
     thread: Thread,
@@ -259,7 +259,7 @@ def read_buffers(
     return _read(machine, thread, descriptor, _WHERE_IT_STANDS, tuple(map(tuple, parts)))
 
 
-@behind_accesses("FileChannel.read", effects=_WRITES)
+@own_step("FileChannel.read", effects=_WRITES)
 def _read(
     machine: Machine,
     thread: Thread,

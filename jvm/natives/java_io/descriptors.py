@@ -17,7 +17,6 @@ from jvm.natives.java_io.file_actions import (
     INPUT,
     descriptor_of,
     number_of,
-    on_files,
     same_for_all,
 )
 from jvm.natives.java_io.file_table import Opened, Table, content
@@ -33,7 +32,6 @@ STANDARD: Final = ("standard input", "standard output", "standard error")
 """What descriptors 0 to 2 lead to, instead of a node."""
 _OF_STREAM: Final = 3
 """The number of a descriptor that keeps itself what it stands for."""
-_CLOSED: Final = -1
 _NO_INPUT: Final = "the standard input is empty (--stdin FILE gives one)"
 
 
@@ -58,10 +56,10 @@ def _keep(machine: Machine, descriptor: Obj, opened: Opened) -> None:
 
 
 def opened_by(machine: Machine, descriptor: Obj) -> Opened | None:
-    """What a descriptor, or that of a stream, stands for; None: it is closed."""
+    """What a descriptor, or that of a stream, stands for; None: it is closed. One that has lost its number
+    is not closed yet.
+    """
     number = number_of(machine, descriptor)
-    if number == _CLOSED:
-        return None
     if 0 < number < len(STANDARD):
         return Opened(STANDARD[number], reads=False, writes=True)
     kept = same_for_all(machine, descriptor).payload
@@ -128,46 +126,6 @@ def no_handle(machine: Machine, thread: Thread, number: int) -> int:
 @native(CONSTANT, f"{DESCRIPTOR}.getAppend(I)Z")
 def not_appended(machine: Machine, thread: Thread, number: int) -> int:
     return 0
-
-
-@on_files(f"{DESCRIPTOR}.close0()V", by_descriptor=True)
-def close(machine: Machine, thread: Thread, descriptor: Obj) -> None:
-    close_channel(machine, thread, descriptor)
-    put_number(machine, thread, descriptor, _CLOSED)
-
-
-@on_files(f"sun/nio/ch/UnixDispatcher.close0(L{DESCRIPTOR};)V", by_descriptor=True)
-def close_channel(machine: Machine, thread: Thread, descriptor: Obj) -> None:
-    """The descriptor keeps its number."""
-    if isinstance(descriptor.payload, tuple):
-        machine.journal.change(descriptor)
-        descriptor.payload = None
-    else:
-        close_number(machine, number_of(machine, descriptor))
-
-
-def close_number(machine: Machine, number: int) -> None:
-    table = Table(machine)
-    if table.opened.pop(number, None) is not None:
-        table.keep(machine)
-
-
-@on_files(f"{DESCRIPTOR}.valid()Z", by_descriptor=True)
-def is_valid(machine: Machine, thread: Thread, this: Obj) -> int:
-    return int(number_of(machine, this) != _CLOSED)
-
-
-@on_files(f"{DESCRIPTOR}$1.get(L{DESCRIPTOR};)I", by_descriptor=True)
-def told_number(machine: Machine, thread: Thread, access: Obj, descriptor: Obj | None) -> int:
-    if descriptor is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    return number_of(machine, descriptor)
-
-
-@on_files(f"{DESCRIPTOR}.sync0()V", by_descriptor=True)
-def kept_at_once(machine: Machine, thread: Thread, this: Obj) -> None:
-    if number_of(machine, this) == _CLOSED:
-        raise machine.failed(thread, "java/io/SyncFailedException", "sync failed")
 
 
 @model(CONSTANT, f"java/io/FileCleanable.register(L{DESCRIPTOR};)V")

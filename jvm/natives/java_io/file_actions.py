@@ -72,7 +72,7 @@ def same_for_all(machine: Machine, descriptor: Obj) -> Obj:
     return kept if isinstance(kept, Obj) else descriptor
 
 
-def _shared_descriptor(machine: Machine, values: Values) -> Obj | None:
+def shared_descriptor(machine: Machine, values: Values) -> Obj | None:
     """The descriptor that one of the first values is, or has, if others can reach it."""
     found = (descriptor_of(machine, value) for value in values[:2])
     return next(
@@ -84,12 +84,12 @@ def _seen(machine: Machine, thread: Thread, values: Values) -> bool:
     """Whether others can observe what goes by a descriptor."""
     if shared(machine, thread, values):
         return True
-    return machine.concurrent and _shared_descriptor(machine, values) is not None
+    return machine.concurrent and shared_descriptor(machine, values) is not None
 
 
 def _operation(machine: Machine, thread: Thread, values: Values, name: str, *, by_descriptor: bool) -> Action:
     all_files = not by_descriptor or shared(machine, thread, values)
-    descriptor = None if all_files else _shared_descriptor(machine, values)
+    descriptor = None if all_files else shared_descriptor(machine, values)
     on = machine.mirror(machine.loader.load(_FILES)) if descriptor is None else descriptor
     return Operation(on, OTHER, name)
 
@@ -135,26 +135,34 @@ def on_files(
     return register
 
 
-def behind_accesses(name: str, *, effects: Effects = CONSTANT) -> Callable[[Function], Function]:
-    """Make of a function the action of a native that accesses variables first, each in a step of its own: an
-    action that changes files must not come with the last of them, for others would not know that it is one.
-    The native returns what this returns. The first value is or has a descriptor.
+def own_step(
+    name: str, *, effects: Effects = CONSTANT, looks: bool = False, moves: bool = False
+) -> Callable[[Function], Function]:
+    """Make of a function an action of its own within a native: behind accesses to variables, each of which
+    is one (others would not know that the last of them is more than that), or behind another call to the
+    system. The native returns what this returns. The first value is or has a descriptor, or no value does.
+    `looks`: as in `on_files`. `moves`: it does no more than ask where the descriptor stands, or move it.
     """
     said = acts(Operation) | effects
+    asks = _shared_look if looks else shared
+
+    def seen(machine: Machine, thread: Thread, values: Values) -> bool:
+        of_others = machine.concurrent and shared_descriptor(machine, values) is not None
+        return of_others or (not moves and asks(machine, thread, values))
 
     def register(function: Function) -> Function:
         def action(machine: Machine, thread: Thread, values: Values) -> Action:
             return _operation(machine, thread, values, name, by_descriptor=True)
 
         def run(machine: Machine, thread: Thread, result: object, *values: object) -> object:
-            if _seen(machine, thread, values):
+            if seen(machine, thread, values):
                 machine.record(thread, action(machine, thread, values))
             done: object = function(machine, thread, *values)
             return done
 
         def begin(machine: Machine, thread: Thread, *values: object) -> object:
             point = machine.natives.phase(name, run, action=action, effects=said)
-            if _seen(machine, thread, values):
+            if seen(machine, thread, values):
                 thread.unwound.append((point, values))
                 return STOP
             return call(point.part, thread, (None, *values))

@@ -49,13 +49,13 @@ def make(
     return node
 
 
-def remove(machine: Machine, path: str, by: str, *, folder: bool | None) -> None:
-    """Delete a file or an empty folder; `folder` says which it must be. Raises FileError."""
+def remove(machine: Machine, path: str, by: str, *, folder: bool) -> None:
+    """Delete a file, or an empty `folder`. Raises FileError."""
     table = Table(machine)
     place = to_change(machine, path, by, table)
     if place.node is None:
         raise FileError(ENOENT)
-    if folder is not None and (place.node == FOLDER) != folder:
+    if (place.node == FOLDER) != folder:
         raise FileError(ENOTDIR if folder else EISDIR)
     if place.last in DOTS:
         raise FileError(EINVAL if place.last == "." else ENOTEMPTY)

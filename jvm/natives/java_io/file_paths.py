@@ -21,7 +21,6 @@ from jvm.natives.java_io.file_table import (
     content,
     given,
     leads_to,
-    listed,
     of_jdk,
     temporary_folders,
 )
@@ -109,15 +108,6 @@ def there(machine: Machine, path: str, by: str, table: Table | None = None) -> P
     if place.node is None:
         raise FileError(ENOENT)
     return place
-
-
-def names_in(machine: Machine, path: str, by: str) -> list[str] | None:
-    """What is in a folder, in the order of the names; None if there is no such folder."""
-    try:
-        place = walk(machine, path, by)
-    except FileError:
-        return None
-    return listed(machine, place.name, by) if place.node == FOLDER else None
 
 
 def to_change(machine: Machine, path: str, by: str, table: Table) -> Place:

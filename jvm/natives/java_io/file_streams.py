@@ -21,8 +21,9 @@ from jvm.natives.java_io.contents import (
     signed,
     taken_from,
 )
+from jvm.natives.java_io.descriptor_numbers import by_number, call_by_number, is_opened
 from jvm.natives.java_io.descriptors import STANDARD, data_of, move_to, open_as, opened_by, write_on
-from jvm.natives.java_io.file_actions import behind_accesses, descriptor_of, may_wait, on_files
+from jvm.natives.java_io.file_actions import descriptor_of, may_wait, number_of, on_files
 from jvm.natives.java_io.file_table import (
     EBADF,
     EINVAL,
@@ -52,6 +53,11 @@ def not_found(machine: Machine, thread: Thread, path: str, problem: FileError) -
     return machine.failed(thread, "java/io/FileNotFoundException", f"{path} ({problem})")
 
 
+def _open_as(machine: Machine, thread: Thread, stream: Obj, opened: Opened) -> None:
+    open_as(machine, thread, stream, opened)
+    is_opened(machine)
+
+
 @on_files(f"{_IN}.open0({_STRING})V")
 def open_input(machine: Machine, thread: Thread, this: Obj, path: Obj) -> None:
     name = str(path.payload)
@@ -59,7 +65,7 @@ def open_input(machine: Machine, thread: Thread, this: Obj, path: Obj) -> None:
         node = for_reading(machine, name, "java.io.FileInputStream: it would read")
     except FileError as problem:
         raise not_found(machine, thread, name, problem) from None
-    open_as(machine, thread, this, Opened(node))
+    _open_as(machine, thread, this, Opened(node))
 
 
 @on_files(f"{_OUT}.open0({_STRING}Z)V")
@@ -69,7 +75,7 @@ def open_output(machine: Machine, thread: Thread, this: Obj, path: Obj, append: 
         node = for_writing(machine, name, "java.io.FileOutputStream: it would write", empty=not append)
     except FileError as problem:
         raise not_found(machine, thread, name, problem) from None
-    open_as(machine, thread, this, Opened(node, reads=False, writes=True, appends=bool(append)))
+    _open_as(machine, thread, this, Opened(node, reads=False, writes=True, appends=bool(append)))
 
 
 @on_files(f"{_BOTH}.open0({_STRING}I)V")
@@ -79,115 +85,164 @@ def open_both(machine: Machine, thread: Thread, this: Obj, path: Obj, mode: int)
         node = for_reading(machine, name, by) if mode & _READ_ONLY else for_writing(machine, name, by)
     except FileError as problem:
         raise not_found(machine, thread, name, problem) from None
-    open_as(machine, thread, this, Opened(node, writes=not mode & _READ_ONLY))
+    _open_as(machine, thread, this, Opened(node, writes=not mode & _READ_ONLY))
 
 
-def _opened(machine: Machine, thread: Thread, stream: Obj) -> tuple[Obj, Opened]:
-    """The descriptor of a stream, and what it stands for. Raises the exception of a closed one."""
+def _looked_at(machine: Machine, stream: Obj, number: int | None) -> int:
+    """The number for a further call, if the first one looked at it itself."""
+    return number_of(machine, _descriptor(machine, stream)) if number is None else number
+
+
+def _descriptor(machine: Machine, stream: Obj) -> Obj:
+    """Of a stream that is open."""
     descriptor = descriptor_of(machine, stream)
-    opened = None if descriptor is None else opened_by(machine, descriptor)
-    if descriptor is None or opened is None:
-        raise machine.failed(thread, "java/io/IOException", "Stream Closed")
-    return descriptor, opened
+    assert descriptor is not None
+    return descriptor
+
+
+def _opened(machine: Machine, stream: Obj) -> Opened:
+    """What a stream that is open stands for."""
+    opened = opened_by(machine, _descriptor(machine, stream))
+    assert opened is not None
+    return opened
+
+
+def _refused(machine: Machine, thread: Thread, number: int) -> Exception:
+    return machine.failed(thread, "java/io/IOException", MESSAGES[number])
 
 
 # -- reads
 
 
 def _read_on(machine: Machine, thread: Thread, stream: Obj, most: int) -> bytes:
-    descriptor, opened = _opened(machine, thread, stream)
+    opened = _opened(machine, stream)
     if not opened.reads:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
+        raise _refused(machine, thread, EBADF)
     if opened.node == FOLDER:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EISDIR])
+        raise _refused(machine, thread, EISDIR)
     found = data_of(machine, opened)[opened.position : opened.position + most]
     if found:
-        move_to(machine, descriptor, opened.position + len(found))
+        move_to(machine, _descriptor(machine, stream), opened.position + len(found))
     else:
         may_wait(machine, thread)
     return found
 
 
-@on_files(f"{_IN}.read0()I", f"{_BOTH}.read0()I", by_descriptor=True)
-def read_one(machine: Machine, thread: Thread, this: Obj) -> int:
+@native(OWN, f"{_IN}.read0()I", f"{_BOTH}.read0()I")
+@by_number("FileInputStream.read()")
+def read_one(machine: Machine, thread: Thread, this: Obj, number: int | None) -> int:
     found = _read_on(machine, thread, this, 1)
     return found[0] if found else -1
 
 
-@on_files(
-    f"{_IN}.readBytes([BII)I", f"{_BOTH}.readBytes0([BII)I", effects=writes(ELEMENTS), by_descriptor=True
-)
+@native(writes(ELEMENTS), f"{_IN}.readBytes([BII)I", f"{_BOTH}.readBytes0([BII)I")
 def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, at: int, size: int) -> object:
     """The file is read first, and then the array is filled. Nothing can be read of a closed stream, too."""
     target = require_part(machine, thread, target, at, size)
-    if not size:
-        return 0
+    return _read_some(machine, thread, this, target, at, size) if size else 0
+
+
+@by_number("FileInputStream.read", effects=writes(ELEMENTS))
+def _read_some(
+    machine: Machine, thread: Thread, this: Obj, number: int | None, target: Obj, at: int, size: int
+) -> object:
     found = signed(_read_on(machine, thread, this, size))
-    point = machine.natives.phase("FileInputStream.read", fill, effects=writes(ELEMENTS))
+    point = machine.natives.phase("FileInputStream.read: array", fill, effects=writes(ELEMENTS))
     return call(point.part, thread, (None, target, at, found))
 
 
-@on_files(f"{_IN}.available0()I", by_descriptor=True, looks=True)
-def available(machine: Machine, thread: Thread, this: Obj) -> int:
-    _, opened = _opened(machine, thread, this)
-    return min(max(0, len(data_of(machine, opened)) - opened.position), _LONGEST)
+@native(OWN, f"{_IN}.available0()I")
+@by_number("FileInputStream.available", looks=True)
+def available(machine: Machine, thread: Thread, this: Obj, number: int | None) -> object:
+    """It asks for the size, and then where it stands; behind the end it goes to the end, and back again."""
+    size = len(data_of(machine, _opened(machine, this)))
+    return _left(machine, thread, this, _looked_at(machine, this, number), size)
 
 
-def _asked(machine: Machine, thread: Thread, descriptor: Obj | None) -> Opened:
-    """The same for a look that asks the system, which is told another number."""
-    opened = None if descriptor is None else opened_by(machine, descriptor)
-    if opened is None:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
-    return opened
+@call_by_number("FileInputStream.available: position", moves=True)
+def _left(machine: Machine, thread: Thread, this: Obj, number: int, size: int) -> object:
+    at = _opened(machine, this).position
+    if size < at:
+        return _beyond(machine, thread, this, number, at)
+    return min(size - at, _LONGEST)
 
 
-@on_files(f"{_IN}.isRegularFile0(Ljava/io/FileDescriptor;)Z", by_descriptor=True)
-def is_regular(machine: Machine, thread: Thread, this: Obj, descriptor: Obj) -> int:
+@call_by_number("FileInputStream.available: to the end")
+def _beyond(machine: Machine, thread: Thread, this: Obj, number: int, at: int) -> object:
+    size = len(data_of(machine, _opened(machine, this)))
+    move_to(machine, _descriptor(machine, this), size)
+    return _back(machine, thread, this, number, at, size)
+
+
+@call_by_number("FileInputStream.available: back", moves=True)
+def _back(machine: Machine, thread: Thread, this: Obj, number: int, at: int, size: int) -> int:
+    move_to(machine, _descriptor(machine, this), at)
+    return min(max(0, size - at), _LONGEST)
+
+
+@native(OWN, f"{_IN}.isRegularFile0(Ljava/io/FileDescriptor;)Z")
+def is_regular(machine: Machine, thread: Thread, this: Obj, descriptor: Obj | None) -> object:
+    return _is_regular(machine, thread, descriptor)
+
+
+@by_number("FileInputStream: is it a file", closed=EBADF)
+def _is_regular(machine: Machine, thread: Thread, this: Obj, number: int | None) -> int:
     """Not the standard streams."""
-    return int(_asked(machine, thread, descriptor).node not in STANDARD)
+    return int(_opened(machine, this).node not in STANDARD)
 
 
-@on_files(f"{_IN}.skip0(J)J", by_descriptor=True)
-def skip(machine: Machine, thread: Thread, this: Obj, most: int) -> int:
-    """Also back, and behind the end."""
-    descriptor, opened = _opened(machine, thread, this)
-    if not 0 <= opened.position + most <= LONGEST_FILE:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
-    move_to(machine, descriptor, opened.position + most)
-    return most
+@native(OWN, f"{_IN}.skip0(J)J")
+@by_number("FileInputStream.skip", moves=True)
+def skip(machine: Machine, thread: Thread, this: Obj, number: int | None, most: int) -> object:
+    """It asks where it stands, and goes on; also back, and behind the end."""
+    at = _opened(machine, this).position
+    return _skip(machine, thread, this, _looked_at(machine, this, number), most, at)
 
 
-@on_files(f"{_IN}.length0()J", by_descriptor=True, looks=True)
-def length_of_input(machine: Machine, thread: Thread, this: Obj) -> int:
+@call_by_number("FileInputStream.skip: goes on", moves=True)
+def _skip(machine: Machine, thread: Thread, this: Obj, number: int, most: int, at: int) -> int:
+    to = _opened(machine, this).position + most
+    if not 0 <= to <= LONGEST_FILE:
+        raise _refused(machine, thread, EINVAL)
+    move_to(machine, _descriptor(machine, this), to)
+    return to - at
+
+
+@native(OWN, f"{_IN}.length0()J")
+@by_number("FileInputStream.length", looks=True, closed=EBADF)
+def length_of_input(machine: Machine, thread: Thread, this: Obj, number: int | None) -> int:
     """0 for the standard input."""
-    opened = _asked(machine, thread, descriptor_of(machine, this))
+    opened = _opened(machine, this)
     return 0 if opened.node in STANDARD else len(data_of(machine, opened))
 
 
-@on_files(f"{_IN}.position0()J", by_descriptor=True)
-def position_of_input(machine: Machine, thread: Thread, this: Obj) -> int:
-    return _asked(machine, thread, descriptor_of(machine, this)).position
+@native(OWN, f"{_IN}.position0()J")
+@by_number("FileInputStream.position", moves=True, closed=EBADF)
+def position_of_input(machine: Machine, thread: Thread, this: Obj, number: int | None) -> int:
+    return _opened(machine, this).position
 
 
-@on_files(f"{_BOTH}.length0()J", by_descriptor=True, looks=True)
-def length(machine: Machine, thread: Thread, this: Obj) -> int:
-    return len(data_of(machine, _opened(machine, thread, this)[1]))
+@native(OWN, f"{_BOTH}.length0()J")
+@by_number("RandomAccessFile.length", looks=True)
+def length(machine: Machine, thread: Thread, this: Obj, number: int | None) -> int:
+    return len(data_of(machine, _opened(machine, this)))
 
 
-@on_files(f"{_BOTH}.getFilePointer()J", by_descriptor=True)
-def position(machine: Machine, thread: Thread, this: Obj) -> int:
-    return _opened(machine, thread, this)[1].position
+@native(OWN, f"{_BOTH}.getFilePointer()J")
+@by_number("RandomAccessFile.getFilePointer", moves=True)
+def position(machine: Machine, thread: Thread, this: Obj, number: int | None) -> int:
+    return _opened(machine, this).position
 
 
 # -- writes
 
 
-@behind_accesses("FileOutputStream.write")
-def _write(machine: Machine, thread: Thread, stream: Obj, data: tuple[int, ...]) -> None:
-    descriptor, opened = _opened(machine, thread, stream)
+@by_number("FileOutputStream.write")
+def _write(machine: Machine, thread: Thread, stream: Obj, number: int | None, data: tuple[int, ...]) -> None:
+    opened = _opened(machine, stream)
     if not opened.writes:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
-    write_on(machine, descriptor, opened, bytes(byte & 255 for byte in data))
+        raise _refused(machine, thread, EBADF)
+    write_on(machine, _descriptor(machine, stream), opened, bytes(byte & 255 for byte in data))
 
 
 @native(OWN, f"{_OUT}.write(IZ)V", f"{_BOTH}.write0(I)V")
@@ -208,19 +263,36 @@ def write_some(
 # -- RandomAccessFile
 
 
-@on_files(f"{_BOTH}.seek0(J)V", by_descriptor=True)
-def seek(machine: Machine, thread: Thread, this: Obj, to: int) -> None:
-    descriptor, _ = _opened(machine, thread, this)
+@native(OWN, f"{_BOTH}.seek0(J)V")
+@by_number("RandomAccessFile.seek", moves=True)
+def seek(machine: Machine, thread: Thread, this: Obj, number: int | None, to: int) -> None:
     if to > LONGEST_FILE:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
-    move_to(machine, descriptor, to)
+        raise _refused(machine, thread, EINVAL)
+    move_to(machine, _descriptor(machine, this), to)
 
 
-@on_files(f"{_BOTH}.setLength0(J)V", by_descriptor=True)
-def set_length(machine: Machine, thread: Thread, this: Obj, size: int) -> None:
-    """A position behind the new end goes there."""
-    descriptor, opened = _opened(machine, thread, this)
+@native(OWN, f"{_BOTH}.setLength0(J)V")
+@by_number("RandomAccessFile.setLength", moves=True)
+def set_length(machine: Machine, thread: Thread, this: Obj, number: int | None, size: int) -> object:
+    """It asks where it stands, cuts the file off, and goes there again, or to the end if that is before."""
+    at = _opened(machine, this).position
+    return _cut_off(machine, thread, this, _looked_at(machine, this, number), size, at)
+
+
+@call_by_number("RandomAccessFile.setLength: cuts off")
+def _cut_off(machine: Machine, thread: Thread, this: Obj, number: int, size: int, at: int) -> object:
+    opened = _opened(machine, this)
     if size < 0 or not opened.writes:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
+        raise _refused(machine, thread, EINVAL)
     set_content(machine, opened.node, cut_to(machine, opened.node, size))
-    move_to(machine, descriptor, min(opened.position, size))
+    return (_to_end if at > size else _to_position)(machine, thread, this, number, at)
+
+
+@call_by_number("RandomAccessFile.setLength: to the end")
+def _to_end(machine: Machine, thread: Thread, this: Obj, number: int, at: int) -> None:
+    move_to(machine, _descriptor(machine, this), len(data_of(machine, _opened(machine, this))))
+
+
+@call_by_number("RandomAccessFile.setLength: back", moves=True)
+def _to_position(machine: Machine, thread: Thread, this: Obj, number: int, at: int) -> None:
+    move_to(machine, _descriptor(machine, this), at)

@@ -11,11 +11,22 @@ from os import access as access_to
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT
-from jvm.natives.java_io.file_actions import on_files
+from jvm.natives.java_io.descriptor_numbers import close_number, new_number
+from jvm.natives.java_io.file_actions import on_files, own_step, shared
 from jvm.natives.java_io.file_changes import make, remove, rename
 from jvm.natives.java_io.file_paths import canonical as canonical_name
-from jvm.natives.java_io.file_paths import find, is_executable, names_in, size_of
-from jvm.natives.java_io.file_table import EEXIST, FOLDER, FileError, Table, of_jdk
+from jvm.natives.java_io.file_paths import find, is_executable, size_of, walk
+from jvm.natives.java_io.file_table import (
+    EEXIST,
+    EISDIR,
+    FOLDER,
+    FileError,
+    Opened,
+    Table,
+    leads_to,
+    listed,
+    of_jdk,
+)
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, refuse
 from jvm.natives.times.clock import BASE_MILLIS
@@ -85,12 +96,32 @@ def modified(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
 
 
 @on_files(f"{_OLD}.list0({_FILE})[{_STRING}")
-def list_names(machine: Machine, thread: Thread, this: Obj, file: Obj) -> Obj | None:
-    """In the order of their names."""
-    found = names_in(machine, path_of(machine, file), _LISTS)
-    if found is None:
+def list_names(machine: Machine, thread: Thread, this: Obj, file: Obj) -> object:
+    """The folder is opened, and then read."""
+    try:
+        place = walk(machine, path_of(machine, file), _LISTS)
+    except FileError:
         return None
-    return machine.array_from(thread, f"[{_STRING}", [machine.literal(name) for name in found])
+    if place.node != FOLDER:
+        return None
+    if not shared(machine, thread, ()):
+        return _told(machine, thread, listed(machine, place.name, _LISTS))
+    number = new_number(machine, thread, Table(machine), Opened(FOLDER, folder=place.name))
+    return _names(machine, thread, number)
+
+
+@own_step("File.list: names")
+def _names(machine: Machine, thread: Thread, number: int) -> Obj:
+    """In the order of the names; there are none in a folder that is gone by then."""
+    opened = Table(machine).opened[number]
+    gone = opened.names is not None or leads_to(machine, opened.folder, _LISTS) != FOLDER
+    found = [] if gone else listed(machine, opened.folder, _LISTS)
+    close_number(machine, number)
+    return _told(machine, thread, found)
+
+
+def _told(machine: Machine, thread: Thread, names: list[str]) -> Obj:
+    return machine.array_from(thread, f"[{_STRING}", [machine.literal(name) for name in names])
 
 
 # -- changes by java.io.File
@@ -122,9 +153,19 @@ def create_directory(machine: Machine, thread: Thread, this: Obj, file: Obj) -> 
 
 
 @on_files(f"{_OLD}.delete0({_FILE})Z")
-def delete(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
+def delete(machine: Machine, thread: Thread, this: Obj, file: Obj) -> object:
+    """As a file, and if it is none, as a folder."""
     try:
-        remove(machine, path_of(machine, file), _CHANGES, folder=None)
+        remove(machine, path_of(machine, file), _CHANGES, folder=False)
+    except FileError as problem:
+        return _delete_folder(machine, thread, file) if problem.number == EISDIR else 0
+    return 1
+
+
+@own_step("File.delete: folder")
+def _delete_folder(machine: Machine, thread: Thread, file: Obj) -> int:
+    try:
+        remove(machine, path_of(machine, file), _CHANGES, folder=True)
     except FileError:
         return 0
     return 1

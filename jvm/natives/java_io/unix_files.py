@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from jvm.effects import CALLS, CONSTANT
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.natives.java_io.contents import for_writing, put, signed
-from jvm.natives.java_io.descriptors import close_number
-from jvm.natives.java_io.file_actions import on_files
+from jvm.natives.java_io.descriptor_numbers import close_number, new_number
+from jvm.natives.java_io.file_actions import on_files, own_step
 from jvm.natives.java_io.file_changes import make, remove, rename
 from jvm.natives.java_io.file_paths import Place, is_executable, size_of, there
 from jvm.natives.java_io.file_table import (
@@ -55,10 +55,6 @@ _ATTRIBUTES: Final = "Lsun/nio/fs/UnixFileAttributes;"
 _ERROR: Final = "sun/nio/fs/UnixException"
 _BY: Final = "java.nio.file: it would use"
 _O_WRONLY, _O_RDWR, _O_CREAT, _O_EXCL, _O_TRUNC, _O_APPEND = 1, 2, 0o100, 0o200, 0o1000, 0o2000
-_FIRST: Final = 4
-"""The lowest descriptor of files; those below are of every program."""
-_OF_THREAD: Final = 1 << 12
-"""Descriptors of one thread."""
 _FOLDER_MODE, _FILE_MODE = 0o40755, 0o100644
 _FOLDER_MODES, _FILE_MODES = (0o700, 0o777, 0o755), (0o600, 0o666, 0o644)
 """With what folders and files are made: for their owner, and for all, also as copies of such."""
@@ -83,39 +79,33 @@ def message(machine: Machine, thread: Thread, number: int) -> Obj:
     return machine.array_from(thread, "[B", list(signed(MESSAGES.get(number, "?").encode())))
 
 
+def _as_system(function: Function) -> Function:
+    """It throws UnixException where the system refuses."""
+
+    def run(machine: Machine, thread: Thread, *arguments: object) -> object:
+        try:
+            result: object = function(machine, thread, *arguments)
+        except FileError as problem:
+            failed = machine.failed(thread, _ERROR, None)
+            slot = failed.obj.cls.fields["errno", "I"].slot
+            failed.obj.cells[slot] = problem.number
+            raise failed from None
+        return result
+
+    return run
+
+
 def _asks(*signatures: str) -> Callable[[Function], Function]:
     """Register a method that throws UnixException where the system refuses."""
 
     def register(function: Function) -> Function:
-        def run(machine: Machine, thread: Thread, *arguments: object) -> object:
-            try:
-                result: object = function(machine, thread, *arguments)
-            except FileError as problem:
-                failed = machine.failed(thread, _ERROR, None)
-                slot = failed.obj.cls.fields["errno", "I"].slot
-                failed.obj.cells[slot] = problem.number
-                raise failed from None
-            return result
-
-        on_files(*signatures, effects=CALLS)(run)
+        on_files(*signatures, effects=CALLS)(_as_system(function))
         return function
 
     return register
 
 
 # -- descriptors
-
-
-def add(machine: Machine, thread: Thread, table: Table, opened: Opened) -> int:
-    """A new descriptor."""
-    number = first = _FIRST + thread.tid * _OF_THREAD
-    while number in table.opened:
-        number += 1
-    if number >= first + _OF_THREAD:
-        raise FileError(EACCES)
-    table.opened[number] = opened
-    table.keep(machine)
-    return number
 
 
 @_asks(f"{_DISPATCHER}.open({_PATH}II)I")
@@ -132,7 +122,7 @@ def open_path(machine: Machine, thread: Thread, path: Obj, flags: int, mode: int
         node = there(machine, name, _BY).node or FOLDER
     reads = not flags & _O_WRONLY
     opened = Opened(node, reads=reads, writes=to_write, appends=bool(flags & _O_APPEND))
-    return add(machine, thread, Table(machine), opened)
+    return new_number(machine, thread, Table(machine), opened)
 
 
 def _private(mode: int, modes: tuple[int, ...]) -> bool:
@@ -153,7 +143,7 @@ def open_folder(machine: Machine, thread: Thread, path: Obj) -> int:
     place = there(machine, name, _BY)
     if place.node != FOLDER:
         raise FileError(ENOTDIR)
-    return add(machine, thread, Table(machine), Opened(FOLDER, folder=place.name))
+    return new_number(machine, thread, Table(machine), Opened(FOLDER, folder=place.name))
 
 
 @_asks(f"{_DISPATCHER}.readdir(J)[B")
@@ -289,8 +279,15 @@ def move(machine: Machine, thread: Thread, path: Obj, to: Obj) -> None:
     rename(machine, name_of(machine, thread, path), name_of(machine, thread, to), _BY)
 
 
-@_asks(f"{_LINUX}.directCopy0(IIJ)I")
-def copy(machine: Machine, thread: Thread, to: int, source: int, cancel: int) -> int:
+@native(OWN, f"{_LINUX}.directCopy0(IIJ)I")
+def copy(machine: Machine, thread: Thread, to: int, source: int, cancel: int) -> object:
+    """It copies until there is nothing more to be copied."""
+    return _copy(machine, thread, to, source)
+
+
+@own_step("Files.copy", effects=CALLS)
+@_as_system
+def _copy(machine: Machine, thread: Thread, to: int, source: int) -> object:
     table = Table(machine)
     one, other = table.opened.get(source), table.opened.get(to)
     if one is None or other is None:
@@ -298,11 +295,13 @@ def copy(machine: Machine, thread: Thread, to: int, source: int, cancel: int) ->
     if not one.node or not other.node:
         raise FileError(EISDIR)
     data = content(machine, one.node)[one.position :]
+    if not data:
+        return 0
     table.opened[source] = replace(one, position=one.position + len(data))
     table.opened[to] = replace(other, position=other.position + len(data))
     table.keep(machine)
     put(machine, other.node, other.position, data)
-    return 0
+    return _copy(machine, thread, to, source)
 
 
 @native(CONSTANT, f"{_LINUX}.posix_fadvise(IJJI)I")

@@ -16,6 +16,7 @@ from jvm.linking.classes import READY
 from jvm.natives.java_lang.thread_objects import end_detected
 from jvm.natives.java_lang_thread.threads import Life, life
 from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.natives.settings import FILES, changes
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads import atomic_blocks
 from jvm.threads.points import STOP
@@ -77,11 +78,15 @@ def _never(machine: Machine, thread: Thread, result: object) -> object:
 
 
 def _hooks_remain(machine: Machine) -> bool:
-    """Whether hooks are registered that somebody may notice, or another thread is running them."""
+    """Whether hooks are registered that somebody may notice, or another thread is running them. Raises
+    RestartNeeded.
+    """
     slots = _static(machine, _SHUTDOWN, "hooks", "[Ljava/lang/Runnable;")
     if not isinstance(slots, Obj):
         return False
     own = [hook for slot, hook in enumerate(slots.cells) if slot != _OF_APPLICATION]
+    if any(own) and any(other.daemon for other in machine.threads):
+        changes(machine, FILES)  # beside daemons that looked at files without a step of their own
     if any(own) and any(other.status != Status.ENDED for other in machine.threads):
         return True
     if slots.cells[_OF_APPLICATION] is None:

@@ -277,3 +277,31 @@ def test_options_of_files_are_read_from_their_array(call: str, tmp_path: Path) -
     (tmp_path / "a.txt").write_text("a", encoding="utf-8")
     assert checked("cases.FileOptions", call, files=str(tmp_path)).verdict == "race"
     assert checked("cases.FileOptions", call, "joined", files=str(tmp_path)).verdict == "safe"
+
+
+IN_PARTS = {
+    "setLength": Verdict.SAFE,
+    "setLengthCuts": Verdict.SAFE,
+    "skip": Verdict.SAFE,
+    "available": Verdict.SAFE,
+    "copy": Verdict.SAFE,
+    "list": Verdict.SAFE,
+    "read": Verdict.SAFE,
+    "write": Verdict.SAFE,
+    "valid": Verdict.ASSERTION,
+    "given": Verdict.SAFE,
+    "hook": Verdict.SAFE,
+}
+"""What `cases.CallsInParts` does, and its verdict with a lock."""
+
+
+@pytest.mark.by_turns(6)
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("how", IN_PARTS)
+def test_others_come_in_between_calls_to_the_system(how: str, search: str, tmp_path: Path) -> None:
+    without = Verdict.INCONCLUSIVE if how == "given" else Verdict.ASSERTION
+    (tmp_path / "locked").mkdir()
+    (tmp_path / "free").mkdir()
+    locked = checked("cases.CallsInParts", how, "locked", files=str(tmp_path / "locked"), search=search)
+    free = checked("cases.CallsInParts", how, files=str(tmp_path / "free"), search=search)
+    assert (locked.verdict, free.verdict) == (IN_PARTS[how], without)
