@@ -42,14 +42,14 @@ def made_by_java(folder: Path) -> dict[str, list[str]]:
     subprocess.run([*command, "-Xint", "-cp", str(CLASSES), MAIN], cwd=folder, timeout=100, check=True)
     found: dict[str, list[str]] = {}
     called: list[str] = []
-    method = ""
+    method = thread = ""
     for line in trace.read_text(encoding="utf-8").splitlines():
         mark = re.search(r'"(\w+),([^"]+)"', line)
         if mark is not None:
-            method = mark[2]
+            method, thread = mark[2], line.split()[0]
             called = found.setdefault(method, []) if mark[1] == MEASURED else []
             continue
-        made = re.match(r"\d+ +(\w+)\(", line)
+        made = re.match(rf"{thread} +(\w+)\(", line)
         if made is None or made[1] in LEFT_OUT:
             continue
         behind_open = called[-1:] == ["openat"] and made[1] == "fstat" and method.startswith("File.")
