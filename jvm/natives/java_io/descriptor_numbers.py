@@ -234,8 +234,11 @@ def close(machine: Machine, thread: Thread, descriptor: Obj) -> object:
 
 def _require_alone(machine: Machine, thread: Thread, descriptor: Obj) -> None:
     """Raises RestartNeeded where another thread may use the descriptor that is about to be closed. What
-    threads that have ended did with it was an action that others could observe, and could come later.
+    threads that have ended did with it was an action that others could observe, and could come later. The
+    descriptors of java.nio.file belong to one channel.
     """
+    if not isinstance(descriptor.payload, tuple) and number_of(machine, descriptor) >= len(STANDARD):
+        return
     others = any(other is not thread and other.status != Status.ENDED for other in machine.threads)
     if machine.concurrent and descriptor.sharing > 0 and others:
         raise RestartNeeded(Restart.SETTING, NUMBERS_OF_STREAMS)
