@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action, Event
+    from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
     from jvm.self_check.told import Heard
     from jvm.threads.thread import Thread
@@ -79,6 +80,22 @@ def instead(thread: Thread) -> Callable[[Event], str | None]:
         return f"{uid} was to be {due}, and the thread made {made} first"
 
     return differs
+
+
+def changing(machine: Machine, thread: Thread) -> Callable[[], str | None]:
+    """What a thread changes that announced no more than a look: the object that it looks at, or files."""
+    native, action = announced_by(thread) or ("", None)
+    if not isinstance(action, Operation) or not action.looks:
+        return lambda: None
+    looked_at = (action.state or action.obj, machine.files)
+    before = [obj.payload for obj in looked_at]
+
+    def changed() -> str | None:
+        if [obj.payload for obj in looked_at] == before:
+            return None
+        return f"{native} was to look at {looked_at[0]}, and changed it"
+
+    return changed
 
 
 def _seen(point: TranslatedPoint, statics: Obj) -> bool:

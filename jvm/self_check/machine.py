@@ -10,7 +10,7 @@
 | what natives do with cells      | if others may see it, the listener heard of it (`guarded_cells`) |
 | each action that is performed   | the listener heard of its edge (`told`) |
 | each action of a native         | its kind and its part of the object are as announced (`announced`) |
-| each action that is announced   | it is what the thread does first (`announced`) |
+| each action that is announced   | it is what the thread does first; a look changes nothing (`announced`) |
 | each plain access that is heard | h reports a race exactly if vector clocks do (`clocks`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
@@ -33,7 +33,7 @@ from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 from jvm.self_check import guarded_cells
-from jvm.self_check.announced import announced_by, instead, misplaced
+from jvm.self_check.announced import announced_by, changing, instead, misplaced
 from jvm.self_check.clocks import Clocks
 from jvm.self_check.error import SelfCheckError
 from jvm.self_check.photograph import containers, difference, photograph, same, written_down
@@ -104,7 +104,7 @@ class CheckedMachine(Machine):
         self.told.begin()
         self._performed = []
         accessed, announced = accessed_by(thread), announced_by(thread)
-        differs = instead(thread)
+        differs, changed = instead(thread), changing(self, thread)
         recorder = self.memory.recorder
 
         def record(event: Event | Expired) -> None:
@@ -122,6 +122,7 @@ class CheckedMachine(Machine):
         wrong = misplaced(announced, thread, self.told.events)
         if wrong is None and self._performed and not self.runner.made:  # several make a whole operation
             wrong = differs(self._performed[0])
+        wrong = wrong or changed()
         if wrong is not None:
             raise SelfCheckError(wrong)
         for event in self._performed:

@@ -182,6 +182,19 @@ TranslatedPoint.action = other""",
         "litmus.VolatileFlag",
         ("was to be Read",),
     ),
+    "a change that says it is a look": (
+        """
+from msgspec.structs import replace
+from jvm.actions import Operation
+from jvm.natives.registry import NativePoint, PhasePoint
+for kind in (NativePoint, PhasePoint):
+    def other(self, thread, values, said=kind.action):
+        action = said(self, thread, values)
+        return replace(action, looks=True) if isinstance(action, Operation) else action
+    kind.action = other""",
+        "litmus.Latch",
+        ("was to look at",),
+    ),
     "a phase that keeps the grant of its step": (
         """
 from jvm.natives.cells import call
