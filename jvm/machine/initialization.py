@@ -33,8 +33,10 @@ AFTER: Final = -1
 class FillsSystem(Protocol):
     """Classes System and Thread as they are modelled."""
 
-    def fill_system(self, cls: JClass) -> None:
-        """Set the standard streams of class System, which has just been initialized."""
+    def initialized(self, cls: JClass) -> None:
+        """Set what its initializer has left out, or made otherwise: the standard streams of class System, and
+        the descriptor of the standard input.
+        """
 
     def thread_name(self, thread: Thread) -> str:
         """What `Thread.getName` would return."""
@@ -194,8 +196,7 @@ class Initializer:
                 if result is STOP:
                     thread.unwound.append((self._host.init_point, (cls, AFTER)))
                     return STOP
-        if cls.name == "java/lang/System":
-            self._host.library.fill_system(cls)
+        self._host.library.initialized(cls)
         self._set_state(cls, READY)
         if self._host.initializers is not None:
             self._host.initializers.ended(cls)

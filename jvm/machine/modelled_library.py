@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.natives.class_loading.asked_early import require_in_time
-from jvm.natives.java_io.descriptors import standard_input
+from jvm.natives.java_io.descriptors import input_descriptor, standard_input
+from jvm.natives.java_io.file_actions import DESCRIPTOR
 from jvm.natives.java_lang.class_objects import fill_mirror
 from jvm.natives.java_lang.console import console_stream
 from jvm.natives.java_lang.core import text_of
@@ -46,11 +47,15 @@ class ModelledLibrary:
     def fill_mirror(self, cls: JClass, mirror: Obj) -> None:
         fill_mirror(self.machine, cls, mirror)
 
-    def fill_system(self, cls: JClass) -> None:
+    def initialized(self, cls: JClass) -> None:
         statics, fields = cls.statics, cls.fields
-        statics.cells[fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
-        for name in ("out", "err"):
-            statics.cells[fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.machine, name)
+        if cls.name == "java/lang/System":
+            statics.cells[fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
+            for name in ("out", "err"):
+                statics.cells[fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.machine, name)
+        elif cls.name == DESCRIPTOR:
+            self.machine.journal.change(statics)
+            statics.cells[fields["in", f"L{DESCRIPTOR};"].slot] = input_descriptor(self.machine)
 
     # -- threads
 

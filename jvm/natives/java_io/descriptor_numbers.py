@@ -21,7 +21,7 @@ from jvm.natives.java_io.descriptors import STANDARD, opened_by, put_number
 from jvm.natives.java_io.file_actions import DESCRIPTOR, descriptor_of, number_of, on_files, own_step
 from jvm.natives.java_io.file_table import EACCES, EBADF, MESSAGES, FileError, Opened, Table
 from jvm.natives.registry import PhasePoint, model, native
-from jvm.natives.settings import FILES, NUMBERS_OF_STREAMS
+from jvm.natives.settings import CONSOLE_ERRORS, FILES, NUMBERS_OF_STREAMS
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
 from jvm.threads.thread import Status
@@ -268,6 +268,8 @@ def _close(machine: Machine, thread: Thread, descriptor: Obj, number: int | None
         put_number(machine, thread, descriptor, _CLOSED)
     elif FILES not in machine.options.visible.settings and any(used is descriptor for used in _used(machine)):
         raise RestartNeeded(Restart.SETTING, FILES)
+    if 0 < number < len(STANDARD) and CONSOLE_ERRORS in machine.options.visible.settings:
+        raise Unmodelled(f"{STANDARD[number]} is closed where the program asks for System.out.checkError")
     close_channel(machine, thread, descriptor, number)
 
 

@@ -14,10 +14,8 @@ from jvm.effects import CONSTANT
 from jvm.natives.java_io.contents import put
 from jvm.natives.java_io.file_actions import (
     DESCRIPTOR,
-    INPUT,
     descriptor_of,
     number_of,
-    same_for_all,
 )
 from jvm.natives.java_io.file_table import Opened, Table, content
 from jvm.natives.registry import model, native
@@ -32,6 +30,8 @@ STANDARD: Final = ("standard input", "standard output", "standard error")
 """What descriptors 0 to 2 lead to, instead of a node."""
 _OF_STREAM: Final = 3
 """The number of a descriptor that keeps itself what it stands for."""
+_STREAM: Final = "java/io/FileInputStream"
+_OBJECT: Final = "Ljava/lang/Object;"
 _NO_INPUT: Final = "the standard input is empty (--stdin FILE gives one)"
 
 
@@ -62,14 +62,13 @@ def opened_by(machine: Machine, descriptor: Obj) -> Opened | None:
     number = number_of(machine, descriptor)
     if 0 < number < len(STANDARD):
         return Opened(STANDARD[number], reads=False, writes=True)
-    kept = same_for_all(machine, descriptor).payload
+    kept = descriptor.payload
     return Opened(*kept) if isinstance(kept, tuple) else Table(machine).opened.get(number)
 
 
 def move_to(machine: Machine, descriptor: Obj, position: int) -> None:
     """A descriptor that is open stands there from here on."""
     number = number_of(machine, descriptor)
-    descriptor = same_for_all(machine, descriptor)
     if isinstance(descriptor.payload, tuple):
         _keep(machine, descriptor, replace(Opened(*descriptor.payload), position=position))
         return
@@ -97,22 +96,36 @@ def write_on(machine: Machine, descriptor: Obj, opened: Opened, data: bytes) -> 
     move_to(machine, descriptor, put(machine, opened.node, at, data))
 
 
-def standard_input(machine: Machine) -> Obj:
-    """System.in, with its descriptor."""
-    stream, descriptor = (
-        Obj(cls, cls.default_cells[:], 0, name)
-        for cls, name in (
-            (machine.loader.load("java/io/FileInputStream"), "console in"),
-            (machine.loader.load(DESCRIPTOR), INPUT),
-        )
-    )
-    for each in (stream, descriptor):
-        each.initialization = each.sharing = 1
+def input_descriptor(machine: Machine) -> Obj:
+    """FileDescriptor.in, which System.in has."""
+    cls = machine.loader.load(DESCRIPTOR)
+    known = cls.data.get(STANDARD[0])
+    if isinstance(known, Obj):
+        return known
+    descriptor = _made_before(machine, DESCRIPTOR, STANDARD[0])
     descriptor.payload = astuple(Opened(STANDARD[0]))
-    descriptor.cells[descriptor.cls.fields["fd", "I"].slot] = 0
-    stream.cells[stream.cls.fields["fd", f"L{DESCRIPTOR};"].slot] = descriptor
-    descriptor.cls.data[INPUT] = descriptor
+    descriptor.cells[cls.fields["fd", "I"].slot] = 0
+    descriptor.cells[cls.fields["handle", "J"].slot] = -1
+    cls.data[STANDARD[0]] = descriptor
+    return descriptor
+
+
+def standard_input(machine: Machine) -> Obj:
+    """System.in, as its constructor leaves it."""
+    stream, descriptor = _made_before(machine, _STREAM, "console in"), input_descriptor(machine)
+    fields = stream.cls.fields
+    stream.cells[fields["fd", f"L{DESCRIPTOR};"].slot] = descriptor
+    stream.cells[fields["closeLock", _OBJECT].slot] = _made_before(machine, _OBJECT[1:-1], "console in lock")
+    descriptor.cells[descriptor.cls.fields["parent", "Ljava/io/Closeable;"].slot] = stream
     return stream
+
+
+def _made_before(machine: Machine, name: str, key: str) -> Obj:
+    """An object that is there before the program begins."""
+    cls = machine.loader.load(name)
+    made = Obj(cls, cls.default_cells[:], 0, key)
+    made.initialization = made.sharing = 1
+    return made
 
 
 # -- natives

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 _FILES: Final = "java/io/File"
 DESCRIPTOR: Final = "java/io/FileDescriptor"
-INPUT: Final = "standard input"
-"""What the descriptor of System.in is kept by."""
 
 
 def shared(machine: Machine, thread: Thread, values: Values) -> bool:
@@ -66,18 +64,10 @@ def number_of(machine: Machine, descriptor: Obj) -> int:
     return number
 
 
-def same_for_all(machine: Machine, descriptor: Obj) -> Obj:
-    """The descriptor that knows where it stands: that of System.in for all of the standard input."""
-    kept = descriptor.cls.data.get(INPUT) if not number_of(machine, descriptor) else None
-    return kept if isinstance(kept, Obj) else descriptor
-
-
 def shared_descriptor(machine: Machine, values: Values) -> Obj | None:
     """The descriptor that one of the first values is, or has, if others can reach it."""
     found = (descriptor_of(machine, value) for value in values[:2])
-    return next(
-        (same_for_all(machine, each) for each in found if each is not None and each.sharing > 0), None
-    )
+    return next((each for each in found if each is not None and each.sharing > 0), None)
 
 
 def _seen(machine: Machine, thread: Thread, values: Values) -> bool:

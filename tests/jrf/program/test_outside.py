@@ -162,3 +162,14 @@ def test_a_folder_with_too_large_a_file_is_told_by_that_file(tmp_path: Path) -> 
         file.truncate(1 << 31)
     with pytest.raises(InputError, match=r"large\.bin has 2,147,483,648 bytes; expected a folder with"):
         load(None, {"files": str(tmp_path)}).tells(Part.WORLD)
+
+
+@pytest.mark.parametrize("how", ["reader", "scanner", "stream", "other"])
+def test_the_standard_input_is_closed_as_in_java(how: str, tmp_path: Path) -> None:
+    stdin = tmp_path / "in.txt"
+    stdin.write_bytes(b"12 30\nrest\n")
+    result = checked("cases.InputClosed", how, stdin=str(stdin))
+    assert result.verdict == Verdict.SAFE
+    command = [str(JAVA), *FLAGS, "-cp", str(CLASSES), "cases.InputClosed", how]
+    done = subprocess.run(command, capture_output=True, timeout=60, input=stdin.read_bytes(), check=True)
+    assert result.output == done.stdout.decode()
