@@ -20,6 +20,8 @@ program looks at them.
 """
 AWAITED: Final = "times that others await"
 """A kind, too: clocks show what waits of others must have taken (`jvm.natives.times.lapses`)."""
+DAEMONS_LOOK: Final = "a daemon looks at ends of threads"
+"""A note of a machine."""
 MANY_AWAITED: Final = "times that others await often"
 """A kind, too: there they add up however many waits these are (nearly)."""
 ENDS_OF_OTHERS: Final = "ends of threads that are no daemons"

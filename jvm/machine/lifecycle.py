@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from jvm.actions import Event
+from jvm.actions import Event, Join, Observe
 from jvm.errors import BoundHit, RestartNeeded
 from jvm.execution.whole_records import RECORDS
 from jvm.linking.classes import ERRONEOUS, READY
@@ -15,7 +15,7 @@ from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
-from jvm.visibility import ENDS_OF_OTHERS, Restart
+from jvm.visibility import DAEMONS_LOOK, ENDS_OF_OTHERS, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +78,7 @@ class Host(Protocol):
     threads: list[Thread]
     newborn: list[Thread]
     settings_looked_at: set[str] | None
+    notes: set[str]
     concurrent: bool
     globals: Obj
     kept_values: Obj
@@ -275,6 +276,8 @@ class Lifecycle:
 
     def record(self, thread: Thread, action: Action, value: object = None) -> None:
         """Tell the recorder, if there is one, that an action was performed."""
+        if thread.daemon and isinstance(action, Join | Observe):
+            self._host.notes.add(DAEMONS_LOOK)
         if self.memory.recorder is not None:
             self.memory.recorder(Event(thread, action, value))
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.natives.class_loading.asked_early import require_in_time
+from jvm.natives.java_io.console import console_stream
 from jvm.natives.java_io.descriptors import input_descriptor, standard_input
 from jvm.natives.java_io.file_actions import DESCRIPTOR
 from jvm.natives.java_lang.class_objects import fill_mirror
-from jvm.natives.java_lang.console import console_stream
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import make_table
 from jvm.natives.java_lang.thread_objects import Life, life, set_life

@@ -40,7 +40,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "class_loading.domains",
         "class_loading.resources",
         "java_lang_thread.shutdown",
-        "java_lang.console",
+        "java_io.console",
         "java_io.serialization",
         "java_lang_thread.looks_at_clocks",
         "java_lang_thread.builders",
@@ -117,7 +117,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/io": (
         "java_io.descriptors",
         "java_io.descriptor_numbers",
-        "java_lang.console",
+        "java_io.console",
         "java_io.file_streams",
         "java_io.shown_files",
         "java_io.channels",

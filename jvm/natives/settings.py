@@ -44,6 +44,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
 | `numbers of threads`   | which a thread gets that is made; an answer asks for it |
 |                       | (`java_lang_thread.numbers`) |
+| `ends of programs`    | daemons go on until the JVM has shut down; here what may notice that |
+|                       | (`java_lang_thread.shutdown`) |
 | `additions to …`      | no looks: they are made at once (`jvm.additions`); `order of additions to …` |
 |                       | takes that back |
 | `counts of parts`     | no looks: the count of a CountedCompleter is prepared in the step before, as long |
@@ -52,7 +54,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `tables of maps`      | no looks at the making of the first one: iterators begin with it or without |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
 | `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
-| `errors of the console` | no looks: its end is refused then (`java_lang.console`) |
+| `errors of the console` | no looks: its end is refused then (`java_io.console`) |
 | `order of tasks`      | no looks: a worker of a pool knows what it did in its last task; here nothing |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
@@ -134,6 +136,7 @@ FILES: Final = "files"
 CHANNELS: Final = "operations of channels"
 NUMBERS_OF_STREAMS: Final = "numbers of streams"
 NUMBERS: Final = "numbers of threads"
+SHUTDOWN: Final = "ends of programs"
 STAMP_QUEUES: Final = "queues of stamped locks"
 CONSOLE_ERRORS: Final = "errors of the console"
 KINDS: Final = (
@@ -174,6 +177,7 @@ KINDS: Final = (
     CHANNELS,
     NUMBERS_OF_STREAMS,
     NUMBERS,
+    SHUTDOWN,
     FROM_BIRTH,
     NOTED,
     ENDS_OF_OTHERS,

@@ -87,7 +87,9 @@ def changing(machine: Machine, thread: Thread) -> Callable[[], str | None]:
     native, action = announced_by(thread) or ("", None)
     if not isinstance(action, Operation) or not action.looks:
         return lambda: None
-    looked_at = (action.state or action.obj, machine.files)
+    looked_at = [machine.files]
+    if action.obj is not thread.obj:  # which goes on behind its look, and may change itself
+        looked_at.insert(0, action.state or action.obj)
     before = [obj.payload for obj in looked_at]
 
     def changed() -> str | None:

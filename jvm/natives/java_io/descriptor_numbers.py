@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
-_CLOSED: Final = -1
+CLOSED: Final = -1
 _OWN: Final = 0
 """The JDK says that the stream is closed, by a text of its own."""
 _FIRST: Final = 4
@@ -135,8 +135,8 @@ def by_number(
 
         def look(machine: Machine, thread: Thread, result: object, stream: Obj, *values: object) -> object:
             descriptor = descriptor_of(machine, stream)
-            number = _CLOSED if descriptor is None else number_of(machine, descriptor)
-            if number == _CLOSED:
+            number = CLOSED if descriptor is None else number_of(machine, descriptor)
+            if number == CLOSED:
                 raise _failed(machine, thread, closed)
             return ask(machine, thread, stream, number, *values)
 
@@ -199,7 +199,7 @@ def _at_number(name: str) -> Callable[[Function], Function]:
 @model(OWN, f"{DESCRIPTOR}.valid()Z")
 @_at_number("FileDescriptor.valid")
 def is_valid(machine: Machine, thread: Thread, this: Obj) -> int:
-    return int(number_of(machine, this) != _CLOSED)
+    return int(number_of(machine, this) != CLOSED)
 
 
 @model(OWN, f"{DESCRIPTOR}$1.get(L{DESCRIPTOR};)I")
@@ -217,7 +217,7 @@ def _number(machine: Machine, thread: Thread, descriptor: Obj) -> int:
 @native(OWN, f"{DESCRIPTOR}.sync0()V")
 @_at_number("FileDescriptor.sync")
 def kept_at_once(machine: Machine, thread: Thread, this: Obj) -> None:
-    if number_of(machine, this) == _CLOSED:
+    if number_of(machine, this) == CLOSED:
         raise machine.failed(thread, "java/io/SyncFailedException", "sync failed")
 
 
@@ -247,14 +247,14 @@ def _require_alone(machine: Machine, thread: Thread, descriptor: Obj) -> None:
 def _ends(machine: Machine, thread: Thread, values: Values) -> Action:
     descriptor = values[0]
     assert isinstance(descriptor, Obj)
-    return Write(_variable(machine, descriptor), _CLOSED)
+    return Write(_variable(machine, descriptor), CLOSED)
 
 
 def _forget(machine: Machine, thread: Thread, result: object, descriptor: Obj) -> object:
     number = number_of(machine, descriptor)
-    if number == _CLOSED:
+    if number == CLOSED:
         return None
-    put_number(machine, thread, descriptor, _CLOSED)
+    put_number(machine, thread, descriptor, CLOSED)
     return _close(machine, thread, descriptor, number)
 
 
@@ -265,7 +265,7 @@ def _close(machine: Machine, thread: Thread, descriptor: Obj, number: int | None
     """
     if number is None:
         number = number_of(machine, descriptor)
-        put_number(machine, thread, descriptor, _CLOSED)
+        put_number(machine, thread, descriptor, CLOSED)
     elif FILES not in machine.options.visible.settings and any(used is descriptor for used in _used(machine)):
         raise RestartNeeded(Restart.SETTING, FILES)
     if 0 < number < len(STANDARD) and CONSOLE_ERRORS in machine.options.visible.settings:

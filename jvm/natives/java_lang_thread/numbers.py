@@ -21,10 +21,10 @@ from jvm.effects import CALLS, OWN, looks
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import activations
 from jvm.natives.registry import Entry, put
-from jvm.natives.settings import NUMBERS
+from jvm.natives.settings import NUMBERS, SHUTDOWN
 from jvm.objects.objects import OTHER
 from jvm.threads.points import STOP
-from jvm.visibility import Restart
+from jvm.visibility import DAEMONS_LOOK, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -44,6 +44,7 @@ NUMBERED: Final = ("Thread-", "pool-")
 _MADE_BY: Final = "a thread was made beside others by the thread "
 _LOOKED: Final = "the number of a thread was looked at"
 _WORKER: Final = "the name of a worker of a fork/join pool was looked at"
+DAEMONS_LIVE: Final = "a daemon lives when the last other thread has ended"
 _BY_JDK: Final = "a thread was made beside others, and by the JDK"
 _ASSUMED: Final = (
     "threads that the JDK makes (for pools, timers) beside others get their numbers (threadId(), Thread-0, "
@@ -72,10 +73,12 @@ def worker_named(machine: Machine) -> None:
 
 def told(notes: Collection[str], settings: Collection[str], *, safe: bool) -> set[str]:
     """The notes that an answer names. Raises RestartNeeded if it is `safe`, and an order of numbers may
-    matter that was not explored.
+    matter that was not explored, or what daemons do while the program is shut down.
     """
     makers = {note for note in notes if note.startswith(_MADE_BY)}
-    rest = set(notes) - makers - {_LOOKED, _BY_JDK, _WORKER}
+    rest = set(notes) - makers - {_LOOKED, _BY_JDK, _WORKER, DAEMONS_LIVE, DAEMONS_LOOK}
+    if safe and SHUTDOWN not in settings and {DAEMONS_LIVE, DAEMONS_LOOK} <= set(notes):
+        raise RestartNeeded(Restart.SETTING, SHUTDOWN)
     if safe and _WORKER in notes and NUMBERS not in settings:
         raise RestartNeeded(Restart.SETTING, NUMBERS)
     if len(makers) > 1 and _LOOKED in notes:
@@ -87,9 +90,9 @@ def told(notes: Collection[str], settings: Collection[str], *, safe: bool) -> se
 
 
 def _by_program(thread: Thread) -> bool:
-    """Whether code of the program makes the thread, by a constructor or a builder."""
+    """Whether code of the program makes the thread, by a constructor, a builder or a default factory."""
     callers = (method.cls for method, _ in activations(thread))
-    caller = next((cls for cls in callers if not cls.name.startswith(_MAKING)), None)
+    caller = next((cls for cls in callers if not cls.name.startswith((*_MAKING, *_OF_FACTORIES))), None)
     return caller is not None and not caller.of_jdk
 
 
@@ -154,6 +157,27 @@ def numbered(*signatures: str) -> Callable[[Function], Function]:
         return function
 
     return register
+
+
+def number_in_name(
+    machine: Machine, thread: Thread, named: Callable[..., object], state: tuple[object, ...]
+) -> object:
+    """Go on with `named`, which gives a thread that has its number already the next one for its name: from
+    another count (java.lang.Thread), so it is an action of its own. May return STOP.
+    """
+
+    def run(machine: Machine, thread: Thread, result: object, *state: object) -> object:
+        machine.record(thread, _action(machine, thread, ()))
+        done: object = named(machine, thread, *state)
+        return done
+
+    if not _visible(machine, thread, ()):
+        result: object = named(machine, thread, *state)
+        return result
+    effects = looks(NUMBERS) | CALLS | OWN
+    point = machine.natives.phase("new Thread: its name", run, action=_action, effects=effects)
+    thread.unwound.append((point, state))
+    return STOP
 
 
 put(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Observe
+from jvm.effects import acts
 from jvm.errors import Unmodelled
 from jvm.execution.locked_by_jdk import under_monitor
 from jvm.natives.java_lang.core import text_of
@@ -23,11 +25,13 @@ from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at, worker_named
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
-from jvm.threads.points import Frame
+from jvm.threads.points import STOP, Frame
 from jvm.threads.thread import is_virtual
 
 if TYPE_CHECKING:
+    from jvm.actions import Action
     from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
 
@@ -63,7 +67,8 @@ def thread_is_daemon(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 
 @setting(THREADS, "java/lang/Thread.setDaemon(Z)V", looks_at_end=True)
-def thread_set_daemon(machine: Machine, thread: Thread, obj: Obj, on: int) -> None:
+def thread_set_daemon(machine: Machine, thread: Thread, obj: Obj, on: int) -> object:
+    """It looks whether the thread lives, and sets the status then."""
     state = life(machine, thread, obj)
     if state.virtual and not on:
         raise machine.failed(
@@ -72,6 +77,27 @@ def thread_set_daemon(machine: Machine, thread: Thread, obj: Obj, on: int) -> No
     if state.tid >= 0 and not has_ended(machine, thread, state):
         raise machine.failed(thread, "java/lang/IllegalThreadStateException", None)
     changes(machine, THREADS, obj)
+    if not (machine.concurrent and obj.sharing > 0):
+        _set_daemon(machine, thread, None, obj, on)
+        return None
+    point = machine.natives.phase(
+        "Thread.setDaemon: its status", _set_daemon, action=_daemon_action, effects=acts(Observe)
+    )
+    thread.unwound.append((point, (obj, on)))
+    return STOP
+
+
+def _daemon_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return Observe(obj, "setDaemon")
+
+
+def _set_daemon(machine: Machine, thread: Thread, result: object, obj: Obj, on: int) -> None:
+    """Raises Unmodelled for a thread that was started since: whether the JVM waits for its end is decided."""
+    state = life(machine, thread, obj)
+    if state.tid >= 0 and not has_ended(machine, thread, state):
+        raise Unmodelled("java.lang.Thread.setDaemon of a thread that is started meanwhile")
     set_life(machine, obj, state._replace(daemon=bool(on)))
 
 

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Join, Operation
-from jvm.effects import CONSTANT, acts
+from jvm.actions import Join, Observe, Operation, Resume, Wait
+from jvm.effects import CALLS, CONSTANT, acts
 from jvm.errors import Unmodelled
 from jvm.linking.classes import READY
 from jvm.natives.java_lang.thread_objects import end_detected
+from jvm.natives.java_lang_thread.numbers import DAEMONS_LIVE
 from jvm.natives.java_lang_thread.threads import Life, life
 from jvm.natives.registry import any_other_thread, model, native, visible
-from jvm.natives.settings import FILES, changes
+from jvm.natives.settings import FILES, SHUTDOWN, changes
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads import atomic_blocks
 from jvm.threads.points import STOP
 from jvm.threads.thread import Status
+from jvm.visibility import DAEMONS_LOOK
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -105,11 +107,55 @@ def _static(machine: Machine, owner: str, name: str, descriptor: str) -> object:
     return cls.statics.cells[cls.fields[name, descriptor].slot]
 
 
+def _hooks_change(name: str, result: str) -> None:
+    """The JDK's own code, which throws while the program is shut down."""
+
+    def change(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
+        if thread.daemon:
+            machine.notes.add(DAEMONS_LOOK)
+        method = machine.loader.load("java/lang/Runtime").methods[name, f"(Ljava/lang/Thread;){result}"]
+        done: object = machine.bytecode(method)(thread, *arguments)
+        return done
+
+    model(CALLS, f"java/lang/Runtime.{name}(Ljava/lang/Thread;){result}")(change)
+
+
+_hooks_change("addShutdownHook", "V")
+_hooks_change("removeShutdownHook", "Z")
+
+
+def _daemons_notice(machine: Machine) -> bool:
+    """Whether daemons go on while the program is shut down: those that live may notice it by an end that
+    they wait for or look at, and by hooks that cannot be added any more. Whether one ever does is noted, and
+    asked when all would be `safe` (`numbers.told`).
+    """
+    daemons = [other for other in machine.threads if other.daemon and other.status != Status.ENDED]
+    if SHUTDOWN in machine.options.visible.settings or not daemons:
+        return bool(daemons)
+    machine.notes.add(DAEMONS_LIVE)
+    for daemon in daemons:
+        if daemon.top is not None and _awaits_end(machine, daemon):
+            machine.notes.add(DAEMONS_LOOK)
+    return False
+
+
+def _awaits_end(machine: Machine, thread: Thread) -> bool:
+    match machine.pending(thread.tid):
+        case Join() | Observe():
+            return True
+        case Resume(obj) | Wait(obj):
+            return machine.loader.load("java/lang/Thread") in obj.cls.supertype_set
+        case _:
+            return False
+
+
 def after_thread(machine: Machine, thread: Thread) -> None:
     """`th` has ended: if it was the last that is no daemon, a thread begins to shut the program down."""
     if any(other.status != Status.ENDED and not other.daemon for other in machine.threads):
         return
-    if life(machine, thread, thread.obj).number == DESTROYER or not _hooks_remain(machine):
+    if life(machine, thread, thread.obj).number == DESTROYER:
+        return
+    if not _hooks_remain(machine) and not _daemons_notice(machine):
         return
     owner = machine.loader.load("java/lang/Thread")
     obj = machine.allocate(thread, owner)

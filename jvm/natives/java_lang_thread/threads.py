@@ -13,7 +13,6 @@ from jvm.actions import Interrupt, Start
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
 from jvm.execution.locked_by_jdk import is_free, unlocked
-from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import (
     INHERITED,
@@ -26,10 +25,8 @@ from jvm.natives.java_lang.thread_objects import (
 )
 from jvm.natives.java_lang_thread.asked_by_jdk import LOOKS, asks
 from jvm.natives.java_lang_thread.groups import group_priority, virtual_group
-from jvm.natives.java_lang_thread.joins import has_ended
-from jvm.natives.java_lang_thread.numbers import drawn, looked_at, numbered
+from jvm.natives.java_lang_thread.numbers import drawn, looked_at, number_in_name, numbered
 from jvm.natives.registry import any_other_thread, model, native, then, visible
-from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
 from jvm.threads.thread import Thread, is_virtual
@@ -72,18 +69,38 @@ def construct(
     if named and name is None:
         message = "name cannot be null" if jdk_feature(machine) < FIRST_NAME_IS_NULL else "'name' is null"
         raise machine.failed(thread, "java/lang/NullPointerException", message)
-    if name is None:
-        name = machine.literal("") if virtual else machine.string(thread, f"Thread-{machine.count(0)}")
     drawn(machine, thread)
     number = machine.count(1) + 2
     daemon = True if virtual else parent.daemon
     group = virtual_group(machine) if virtual else group or parent.group
     priority = _NORMAL if virtual else min(parent.priority, group_priority(machine, group))
-    made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
+    if virtual and name is None:
+        name = machine.literal("")
+    made = Life(name or machine.literal(""), target, daemon, priority, -1, group, None, number, virtual)
+    if name is None:
+        return number_in_name(machine, thread, _named, (obj, made, parent.loader, parent.loader_set, inherit))
+    return _construct(machine, thread, obj, made, parent.loader, parent.loader_set, inherit)
+
+
+def _named(machine: Machine, thread: Thread, obj: Obj, made: Life, *rest: object) -> object:
+    """The name is numbered by a count of its own, behind the number of the thread."""
+    name = machine.string(thread, f"Thread-{machine.count(0)}")
+    return _construct(machine, thread, obj, made._replace(name=name), *rest)  # type: ignore[arg-type]
+
+
+def _construct(
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    made: Life,
+    loader: Obj | None,
+    loader_set: bool,
+    inherit: bool,
+) -> object:
     if not inherit and jdk_feature(machine) >= FIRST_NAME_IS_NULL:
         set_life(machine, obj, made, thread)
         return None
-    set_life(machine, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), thread)
+    set_life(machine, obj, made._replace(loader=loader, loader_set=loader_set), thread)
     return _inherit_locals(machine, thread, obj) if inherit else _inherit_loader(machine, thread, obj)
 
 
@@ -260,32 +277,6 @@ def thread_get_id(machine: Machine, thread: Thread, obj: Obj) -> int:
 @model(CONSTANT, "java/lang/Thread.isVirtual()Z")
 def thread_is_virtual(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(life(machine, thread, obj).virtual)
-
-
-def _group_name(machine: Machine, thread: Thread, obj: Obj) -> str:
-    """Empty for a thread that has ended."""
-    if machine.workers is not None:
-        machine.workers.looked_upon(thread, obj)
-        machine.workers.group_shown(thread, obj)
-    state = life(machine, thread, obj)
-    if has_ended(machine, thread, state):
-        return ""
-    if state.group is None:
-        return "main"
-    name = state.group.cells[state.group.cls.inherited_field("name", "Ljava/lang/String;").slot]
-    return (text_of(name) if isinstance(name, Obj) else None) or ""
-
-
-@setting(THREADS, "java/lang/Thread.toString()Ljava/lang/String;", looks_at_end=True)
-def thread_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    looked_at(machine)
-    state = life(machine, thread, obj)
-    name = text_of(state.name) or ""
-    has_id = ("threadId", "()J") in machine.loader.load("java/lang/Thread").methods  # since JDK 19
-    number = f"#{state.number + 1}," if has_id else ""
-    return machine.string(
-        thread, f"Thread[{number}{name},{state.priority},{_group_name(machine, thread, obj)}]"
-    )
 
 
 @model(CONSTANT, "java/lang/Thread.checkAccess()V")

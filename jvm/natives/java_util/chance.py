@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.assumed import FIXED_LOCALE, FIXED_ORDER
-from jvm.effects import CALLS, CONSTANT, OWN, acts
+from jvm.effects import CALLS, CONSTANT, OWN, acts, looks
+from jvm.natives.held_monitors import holding
 from jvm.natives.java_util.random_choice import drawn
 from jvm.natives.prints import asked
 from jvm.natives.quiet import quietly
 from jvm.natives.registry import model, native, then, visible
 from jvm.natives.settings import LOCALE, changes, setting
-from jvm.objects.objects import Obj
+from jvm.objects.objects import OTHER, Obj
+from jvm.threads.points import STOP
 
 if TYPE_CHECKING:
+    from jvm.actions import Action
     from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
 _MASK = (1 << 48) - 1
@@ -111,14 +115,69 @@ def _default_locale(name: str, descriptor: str) -> None:
     setting(LOCALE, f"java/util/Locale.{name}{descriptor}", of_all=True, only_looks=True)(default)
 
 
-def _set_default_locale(descriptor: str) -> None:
-    def change(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
-        """The JDK's code, whose lock orders nobody."""
-        changes(machine, LOCALE)
-        method = machine.loader.load("java/util/Locale").methods["setDefault", descriptor]
-        return quietly(machine, thread, machine.bytecode(method), *arguments)
+_CATEGORY: Final = "Ljava/util/Locale$Category;"
+_LOCALE: Final = "Ljava/util/Locale;"
+_OF_CATEGORY: Final = f"({_CATEGORY}{_LOCALE})V"
 
-    setting(LOCALE, f"java/util/Locale.setDefault{descriptor}", of_all=True)(change)
+
+def _set_quietly(machine: Machine, thread: Thread, descriptor: str, *arguments: Obj | None) -> object:
+    method = machine.loader.load("java/util/Locale").methods["setDefault", descriptor]
+    return quietly(machine, thread, machine.bytecode(method), *arguments)
+
+
+@setting(LOCALE, f"java/util/Locale.setDefault{_OF_CATEGORY}", of_all=True)
+def set_default_of_category(
+    machine: Machine, thread: Thread, category: Obj | None, locale: Obj | None
+) -> object:
+    """The JDK's code, whose lock orders nobody."""
+    changes(machine, LOCALE)
+    return _set_quietly(machine, thread, _OF_CATEGORY, category, locale)
+
+
+@model(CALLS | OWN, f"java/util/Locale.setDefault({_LOCALE})V")
+def set_default_of_all(machine: Machine, thread: Thread, locale: Obj | None) -> object:
+    """First that of one category, then that of the other, and then the one of none, under a lock that orders
+    nobody. Looks take no lock.
+    """
+    changes(machine, LOCALE)
+    if not machine.concurrent:
+        return _set_quietly(machine, thread, f"({_LOCALE})V", locale)
+    cls = machine.loader.load("java/util/Locale")
+
+    def one_by_one(target: Thread, locale: Obj | None) -> object:
+        return _of_next_category(machine, target, None, locale, 0)
+
+    return holding(machine, thread, machine.mirror(cls), "Locale.setDefault", one_by_one, (locale,), _set)
+
+
+def _set(machine: Machine, thread: Thread, result: object, locked: Obj) -> None:
+    return None
+
+
+def _of_next_category(
+    machine: Machine, thread: Thread, result: object, locale: Obj | None, at: int
+) -> object:
+    categories = ("DISPLAY", "FORMAT")
+    if at == len(categories):
+        point = machine.natives.phase("Locale.setDefault", _of_none, action=_sets, effects=looks(LOCALE))
+        thread.unwound.append((point, (locale,)))
+        return STOP
+    point = machine.natives.phase("Locale.setDefault: categories", _of_next_category)
+    kinds = machine.loader.load(_CATEGORY[1:-1])
+    machine.initialize_now(thread, kinds)
+    category = kinds.statics.cells[kinds.fields[categories[at], _CATEGORY].slot]
+    entry = machine.loader.load("java/util/Locale").methods["setDefault", _OF_CATEGORY].entry
+    return then(machine, thread, entry, (category, locale), point, (locale, at + 1))
+
+
+def _sets(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Operation(machine.mirror(machine.loader.load("java/util/Locale")), OTHER, "Locale.setDefault")
+
+
+def _of_none(machine: Machine, thread: Thread, result: object, locale: Obj | None) -> None:
+    machine.record(thread, _sets(machine, thread, ()))
+    cls = machine.loader.load("java/util/Locale")
+    machine.memory.put(thread, cls.statics, cls.fields["defaultLocale", _LOCALE].slot, locale)
 
 
 def _name_of(machine: Machine, category: Obj | None) -> str:
@@ -130,5 +189,3 @@ def _name_of(machine: Machine, category: Obj | None) -> str:
 
 _default_locale("getDefault", "()Ljava/util/Locale;")
 _default_locale("getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;")
-_set_default_locale("(Ljava/util/Locale;)V")
-_set_default_locale("(Ljava/util/Locale$Category;Ljava/util/Locale;)V")

@@ -10,8 +10,9 @@ from jvm.effects import looks
 from jvm.errors import Unmodelled
 from jvm.library.library import SYNCHRONIZERS
 from jvm.natives.identity_hashes import identity_hash
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.own_code import own_code
-from jvm.natives.registry import Entry, put
+from jvm.natives.registry import Entry, put, then
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited
 
@@ -38,13 +39,6 @@ def set_state(machine: Machine, thread: Thread, obj: Obj, state: tuple[object, .
     """Change the modelled state; what it refers to becomes shared if the object is."""
     machine.journal.change(obj)
     obj.payload = state
-
-
-def owner_name(owner: object) -> str:
-    """The name of the thread that a Thread object stands for."""
-    if isinstance(owner, Obj) and isinstance(owner.payload, tuple) and isinstance(owner.payload[0], Obj):
-        return str(owner.payload[0].payload)
-    return ""
 
 
 def shown_owner(machine: Machine, owner: Obj | None) -> Obj | None:
@@ -77,6 +71,19 @@ def described(machine: Machine, thread: Thread, obj: Obj, text: str, kind: str =
     if not obj.cls.table.selected["hashCode()I"].cls.of_jdk:
         raise own_code(thread, kind)
     return machine.string(thread, f"{obj.cls.binary}@{identity_hash(machine, obj):x}[{text}]")
+
+
+def described_by_owner(machine: Machine, thread: Thread, lock: Obj, owner: Obj | None) -> object:
+    """The text of a lock. It reads who has it, and then that thread's name. May return STOP."""
+    if owner is None:
+        return described(machine, thread, lock, "Unlocked")
+    method = machine.loader.load("java/lang/Thread").methods["getName", "()Ljava/lang/String;"]
+    point = machine.natives.phase("Lock.toString", _with_name)
+    return then(machine, thread, method.entry, (owner,), point, (lock,))
+
+
+def _with_name(machine: Machine, thread: Thread, name: Obj | None, lock: Obj) -> Obj:
+    return described(machine, thread, lock, f"Locked by thread {None if name is None else text_of(name)}")
 
 
 def always(machine: Machine, thread: Thread, values: Values) -> bool:

@@ -173,3 +173,21 @@ def test_the_standard_input_is_closed_as_in_java(how: str, tmp_path: Path) -> No
     command = [str(JAVA), *FLAGS, "-cp", str(CLASSES), "cases.InputClosed", how]
     done = subprocess.run(command, capture_output=True, timeout=60, input=stdin.read_bytes(), check=True)
     assert result.output == done.stdout.decode()
+
+
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+def test_who_becomes_a_daemon_while_it_starts_has_no_answer(search: str) -> None:
+    assert checked("cases.DaemonMeanwhile", "before", search=search).verdict == Verdict.SAFE
+    beside = checked("cases.DaemonMeanwhile", "beside", search=search)
+    assert beside.verdict == Verdict.INCONCLUSIVE
+    assert "setDaemon of a thread that is started meanwhile" in beside.reasons[0]
+
+
+OUT_CLOSED = {"out": "a\n", "err": "a\n", "descriptor": "a\n", "writer": "a\n", "valid": "true false\n"}
+"""What `cases.OutputClosed` prints."""
+
+
+@pytest.mark.parametrize("how", OUT_CLOSED)
+def test_what_is_printed_behind_the_end_of_the_output_is_lost(how: str) -> None:
+    result = checked("cases.OutputClosed", how)
+    assert (result.verdict, result.output) == (Verdict.SAFE, OUT_CLOSED[how])

@@ -86,6 +86,7 @@ def test_who_is_given_an_array_reads_or_writes_it_or_has_a_reason_not_to() -> No
 
 FIXED_EARLY = {
     "java/lang/ThreadGroup.<init>(Ljava/lang/String;)V": "the group of the thread that runs",
+    "java/util/Locale.setDefault(Ljava/util/Locale;)V": "its parts do, one after the other",
     "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;": "the JDK's own, early or as a setting",
     "jdk/internal/loader/ClassLoaders.<clinit>()V": "as the JVM starts",
     "jdk/internal/util/StaticProperty.<clinit>()V": "as the JVM starts",
@@ -251,3 +252,46 @@ def test_a_false_declaration_ends_the_run(signature: str, monkeypatch: pytest.Mo
     settings = load(None, {"class-path": CLASSES, "search": search, "all-races": True})
     with pytest.raises(UndeclaredEffect, match=re.escape(message)):
         check(settings, resolve(main, settings.class_path, (), settings.jdk))
+
+
+SEVERAL = {
+    "java/lang/Object.wait(J)V": "either of two calls",
+    "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V": (
+        "its number and the one in its name are two; the rest is what it inherits of its own thread"
+    ),
+    "java/lang/Thread.join(J)V": "looks, and waits until one would find the end",
+    "java/lang/Thread.join(JI)V": "the same",
+    "java/lang/ThreadGroup.interrupt()V": "the JDK's own code, thread by thread",
+    "java/util/Random.nextInt(I)I": "a second number is drawn where the first one is refused",
+    "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V": "blockers have looks of their own",
+    "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V": "the same",
+    "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V": "the same",
+}
+"""Actions here that are more than one in the JDK: why nobody can tell."""
+
+
+def test_an_action_is_no_more_than_one_in_the_jdk() -> None:
+    """`Thread.toString` reads name, priority and group, and each may change in between. Atomic updates of
+    Unsafe are what their names say."""
+    jdk = ClassPath([], default_jdk())
+    acting = {signature for signature, entry in TABLE.items() if entry.visible is not None}
+    found = set()
+    for owner in {signature.partition("(")[0].rpartition(".")[0] for signature in acting}:
+        data = jdk.find(owner) if owner != "jdk/internal/misc/Unsafe" else None
+        parsed = None if data is None else parse(data.data)
+        for method in () if parsed is None else parsed.methods:
+            signature = f"{owner}.{method.name}{method.descriptor}"
+            if signature not in acting or method.code is None or TABLE[signature].effects.refused:
+                continue
+            assert parsed is not None
+            called = [
+                parsed.constants[each.operand] for each in decode(method.code).insns if "invoke" in each.name
+            ]
+            acts = [
+                each
+                for each in called
+                if isinstance(each, MethodRef) and f"{each.owner}.{each.name}{each.descriptor}" in acting
+            ]
+            if len(acts) > 1:
+                found.add(signature)
+    assert found == set(SEVERAL)

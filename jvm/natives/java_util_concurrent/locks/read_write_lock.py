@@ -33,8 +33,8 @@ from jvm.natives.java_util_concurrent.modelled import (
     asks_for_queue,
     check_interrupt,
     described,
+    described_by_owner,
     nanos_of,
-    owner_name,
     set_state,
     shown_owner,
 )
@@ -323,11 +323,9 @@ def read_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 
 @visible(acts(Operation), f"{_WRITE}.toString()Ljava/lang/String;", action=_look_action)
-def write_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+def write_to_string(machine: Machine, thread: Thread, obj: Obj) -> object:
     owner = shown_owner(machine, shared_state(lock_of_view(obj)).writer)
-    return described(
-        machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"
-    )
+    return described_by_owner(machine, thread, obj, owner)
 
 
 @visible(

@@ -24,9 +24,8 @@ from jvm.natives.java_util_concurrent.modelled import (
     TIME,
     TRIED,
     asks_for_queue,
-    described,
+    described_by_owner,
     nanos_of,
-    owner_name,
     shown_owner,
     state_of,
 )
@@ -177,12 +176,9 @@ def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
 
 
 @visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
-def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> object:
     _look(machine, thread, obj)
-    owner = shown_owner(machine, owner_of(obj))
-    return described(
-        machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"
-    )
+    return described_by_owner(machine, thread, obj, shown_owner(machine, owner_of(obj)))
 
 
 @model(OWN, f"{_LOCK}.isHeldByCurrentThread()Z")

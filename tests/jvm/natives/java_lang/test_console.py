@@ -7,7 +7,7 @@ from typing import Final
 from jvm.classfile.modifiers import ACC_PUBLIC
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.machine.machine import Machine
-from jvm.natives.java_lang.console import console_stream
+from jvm.natives.java_io.console import console_stream
 
 COMPOSED: Final = {
     "append(C)Ljava/io/PrintStream;": "prints",

@@ -4,13 +4,15 @@ program locks the stream (`jvm.execution.locked_by_jdk`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, Effects, reads
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.locked_by_jdk import under_monitor
 from jvm.linking.classes import READY, JClass
 from jvm.natives.held_monitors import holding
+from jvm.natives.java_io.descriptor_numbers import CLOSED, close
+from jvm.natives.java_io.file_actions import DESCRIPTOR, number_of
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.java_lang.strings import null_argument
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 TO_STRING = "toString()Ljava/lang/String;"
+_KEY: Final = "console "
 
 
 def console_stream(machine: Machine, name: str) -> Obj:
@@ -36,7 +39,7 @@ def console_stream(machine: Machine, name: str) -> Obj:
     cls = machine.loader.loaded(CONSOLE)
     if cls is None:
         cls = _console_class(machine)
-    stream = Obj(cls, cls.default_cells[:], 0, f"console {name}")
+    stream = Obj(cls, cls.default_cells[:], 0, f"{_KEY}{name}")
     stream.initialization = 1
     stream.sharing = 1
     return stream
@@ -68,7 +71,7 @@ def _console_class(machine: Machine) -> JClass:
         define(f"{name}([C)V", reads(ELEMENTS) | OWN, _chars(end))
     define("println()V", OWN, lambda machine, thread, obj: _emit(machine, thread, obj, "\n"))
     define("flush()V", CONSTANT, lambda machine, thread, obj: None)
-    define("close()V", CONSTANT, _close)
+    define("close()V", OWN, _close)
     define("checkError()Z", CONSTANT, _check_error)
     define("charset()Ljava/nio/charset/Charset;", CALLS, _charset)
     define(
@@ -87,10 +90,22 @@ def _console_class(machine: Machine) -> JClass:
     return cls
 
 
-def _close(machine: Machine, thread: Thread, stream: Obj) -> None:
-    """Only `checkError` tells a closed stream from another, once something was printed to it."""
+def _close(machine: Machine, thread: Thread, stream: Obj) -> object:
+    """Its descriptor is closed with it, and what is printed then is lost: only `checkError` tells of that."""
     if CONSOLE_ERRORS in machine.options.visible.settings:
         raise Unmodelled("System.out.close where the program asks for System.out.checkError")
+    machine.initialize_now(thread, machine.loader.load(DESCRIPTOR))
+    return close(machine, thread, _descriptor_of(machine, stream))
+
+
+def _descriptor_of(machine: Machine, stream: Obj) -> Obj | None:
+    """FileDescriptor.out or err; None as long as nobody has used that class."""
+    cls = machine.loader.loaded(DESCRIPTOR)
+    if cls is None or cls.statics.payload is not READY:
+        return None
+    name = str(stream.key).removeprefix(_KEY)
+    found = cls.statics.cells[cls.fields[name, f"L{DESCRIPTOR};"].slot]
+    return found if isinstance(found, Obj) else None
 
 
 def _check_error(machine: Machine, thread: Thread, stream: Obj) -> int:
@@ -106,7 +121,9 @@ def _emit(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Ob
 
 
 def _printed(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Obj | None) -> Obj | None:
-    machine.print(text)
+    descriptor = _descriptor_of(machine, stream)
+    if descriptor is None or number_of(machine, descriptor) != CLOSED:
+        machine.print(text)
     return returned
 
 
