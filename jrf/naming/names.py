@@ -215,17 +215,22 @@ def _refers(holder: Holder, obj: Obj) -> bool:
 
 
 def _find_holders(roots: Iterable[Obj]) -> dict[int, Holder]:
-    """For each object that can be reached: the cell that the walk, breadth first, found it in."""
-    found: dict[int, Holder] = {}
+    """For each object that can be reached: the cell that the walk, breadth first, found it in; a final static
+    field, which has always referred to it, before all others.
+    """
     queue = list(dict.fromkeys(roots))
+    found: dict[int, Holder] = {}
+    for obj in queue:
+        for index, value in _referring_cells(obj) if obj is obj.cls.statics else ():
+            field = _field_at(obj, index)
+            if field is not None and field.frozen:
+                found.setdefault(id(value), Holder(obj, field, index))
     seen = {id(obj) for obj in queue}
     for obj in queue:
         if len(queue) > _HEAP_LIMIT:
             break
         for index, value in _referring_cells(obj):
-            if id(value) in found:
-                continue
-            found[id(value)] = Holder(obj, _field_at(obj, index), index)
+            found.setdefault(id(value), Holder(obj, _field_at(obj, index), index))
             if id(value) not in seen:
                 seen.add(id(value))
                 queue.append(value)
