@@ -69,6 +69,11 @@ class Script:
         self.granted = True
         self.passing = False
 
+    def comes_again(self, obj: Obj, index: int) -> bool:
+        """Whether that is the next access that was performed."""
+        known, place, _ = self.done[self.at]
+        return known is obj and place == index
+
     def again(self, obj: Obj, index: int) -> Cell:
         """The value of the next access that was performed. Raises Unmodelled if the native came to
         another.
@@ -114,10 +119,13 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int) -> Cell:
     if not obj.sharing:
         return obj.cells[index]
     script = thread.script
-    if script is not None and script.at < len(script.done):
+    goes_on = script is not None and script.at < len(script.done)
+    if script is not None and goes_on and script.comes_again(obj, index):
         return script.again(obj, index)
     if not seen(machine, thread, obj, index):
         return obj.cells[index]
+    if script is not None and goes_on:
+        return script.again(obj, index)  # which it refuses
     mode = _mode(obj, index)
     script = _permitted(machine, thread, Before(obj, index, writes=False), plain=mode.plain)
     value = modes.read(machine, thread, obj, index, mode)
