@@ -11,7 +11,7 @@ from os import access as access_to
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT
-from jvm.natives.java_io.descriptor_numbers import close_number, new_number
+from jvm.natives.java_io.descriptor_numbers import close_number, is_opened, new_number
 from jvm.natives.java_io.file_actions import on_files, own_step, shared
 from jvm.natives.java_io.file_changes import make, remove, rename
 from jvm.natives.java_io.file_paths import canonical as canonical_name
@@ -138,6 +138,7 @@ def create_exclusively(machine: Machine, thread: Thread, this: Obj, path: Obj) -
             return 0
         raise machine.failed(thread, "java/io/IOException", str(problem)) from None
     table.keep(machine)
+    is_opened(machine)
     return 1
 
 

@@ -82,10 +82,18 @@ def construct(
     return _construct(machine, thread, obj, made, parent.loader, parent.loader_set, inherit)
 
 
-def _named(machine: Machine, thread: Thread, obj: Obj, made: Life, *rest: object) -> object:
+def _named(
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    made: Life,
+    loader: Obj | None,
+    loader_set: bool,
+    inherit: bool,
+) -> object:
     """The name is numbered by a count of its own, behind the number of the thread."""
     name = machine.string(thread, f"Thread-{machine.count(0)}")
-    return _construct(machine, thread, obj, made._replace(name=name), *rest)  # type: ignore[arg-type]
+    return _construct(machine, thread, obj, made._replace(name=name), loader, loader_set, inherit)
 
 
 def _construct(
