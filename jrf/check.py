@@ -206,7 +206,7 @@ def _explore(
     allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
-    safe = not outcome.violations and not outcome.reasons
+    safe = (options.all_violations or not outcome.violations) and not outcome.reasons  # and all there is
     notes = told({note for each in machines for note in each.notes}, program.visible.settings, safe=safe)
     notes -= {NEVER, UNDECIDED} if outcome.violations else set()
 
