@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import itertools
 import subprocess
 from pathlib import Path
 
@@ -181,6 +182,16 @@ def test_who_becomes_a_daemon_while_it_starts_has_no_answer(search: str) -> None
     beside = checked("cases.DaemonMeanwhile", "beside", search=search)
     assert beside.verdict == Verdict.INCONCLUSIVE
     assert "setDaemon of a thread that is started meanwhile" in beside.reasons[0]
+
+
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+def test_all_races_are_also_those_of_daemons_after_main(search: str) -> None:
+    result = checked("cases.DaemonsAfterMain", search=search, all_races=True)
+    found = {(race.location.display, race.type == "WW") for race in result.violations if race.location}
+    fields = ("cases.DaemonsAfterMain.before", "cases.DaemonsAfterMain.after")
+    assert found == set(itertools.product(fields, (True, False)))
+    assert len(result.violations) == len(found)
+    assert result.complete
 
 
 OUT_CLOSED = {"out": "a\n", "err": "a\n", "descriptor": "a\n", "writer": "a\n", "valid": "true false\n"}
