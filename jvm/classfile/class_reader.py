@@ -5,7 +5,8 @@
 
 Mended: jawa knows no Dynamic, Module and Package constants; it garbles modified UTF-8 with two-byte
 characters; its ConstantValue attribute cannot be read; it leaves record, nest, annotation and
-permitted-subclass attributes as bytes; it takes a last attribute that is cut off, and bytes after the end.
+permitted-subclass attributes as bytes; it takes a last attribute that is cut off, and bytes after the end;
+it makes tables of its own for the flags of each member, and calls for each number of the constant pool.
 Bytecode is handed out as bytes: jawa's disassembler is slow and drops the sign of the constant of `iinc`.
 jawa has no types: the classes `Jawa…` say what is used of it.
 """
@@ -14,12 +15,15 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, TypeVar, cast
 
 import jawa.attribute
 import jawa.cf
 import jawa.constants
+import jawa.fields
+import jawa.methods
+import msgspec
 from jawa.util.stream import BufferStreamReader
 
 from jvm.classfile.annotations import Annotation, decode_annotations
@@ -28,18 +32,24 @@ from jvm.classfile.constant_pool import (
     ConstantPool,
     Entry,
     decode_modified_utf8,
-    require_code_units,
 )
 
 NEWEST_MAJOR: Final = 69
 """The newest class file version that is accepted: Java 25 (JVMS table 4.1-A)."""
 
-# jawa's pool reader looks these two up in its module. The table lacks Dynamic (17), Module (19) and Package
-# (20); the decoder takes no two-byte character for one.
-jawa.constants._constant_fmts = (
-    *jawa.constants._constant_fmts[:17], (">HH", 4), (">HH", 4), (">H", 2), (">H", 2)
-)  # fmt: skip
-jawa.constants.decode_modified_utf8 = decode_modified_utf8
+_ENTRIES: Final = {
+    tag: struct.Struct(f">B{operands}")
+    for operands, tags in {
+        "i": (3,), "f": (4,), "q": (5,), "d": (6,), "H": (7, 8, 16, 19, 20), "HH": (9, 10, 11, 12, 17, 18),
+        "BH": (15,),
+    }.items()
+    for tag in tags
+}  # fmt: skip
+"""How the entries of a constant pool that are no strings are laid out (JVMS 4.4), their tags included."""
+
+_COUNT: Final = struct.Struct(">H")
+_MEMBER: Final = struct.Struct(">HHHH")
+_ATTRIBUTE: Final = struct.Struct(">HI")
 
 
 class UnsupportedClassVersionError(ClassFormatError):
@@ -56,15 +66,17 @@ class JawaFlags:
     value: int
 
 
-class JawaMember:
-    access_flags: JawaFlags
+class Member(msgspec.Struct, frozen=True):
+    """A field or method as it stands in the file; the two numbers are indexes into the constant pool."""
+
+    flags: int
+    name: int
+    descriptor: int
     attributes: JawaTable
-    _name_index: int
-    _descriptor_index: int
 
 
 class JawaMembers:
-    _table: list[JawaMember]
+    _table: list[Member]
 
 
 class JawaPool:
@@ -240,24 +252,74 @@ def read(data: bytes) -> tuple[JawaClass, int, int]:
     if data[:4] != b"\xca\xfe\xba\xbe":
         raise ClassFormatError(f"no class file: it {'does not begin with CAFEBABE' if data else 'is empty'}")
     if len(data) < 10:
-        raise ClassFormatError("the class file ends too early")
-    minor, major, pool_count = struct.unpack_from(">HHH", data, 4)
+        raise _cut_off()
+    minor, major = struct.unpack_from(">HH", data, 4)
     _require_supported(major, minor)
     source = io.BytesIO(data)
     try:
         found: JawaClass = jawa.cf.ClassFile(source)
-    except ClassFormatError:
-        raise
-    except (struct.error, TypeError, IndexError):
-        # How jawa fails: short reads; no tag byte, or a tag that its table has empty; a tag beyond the table.
-        if source.tell() >= len(data):
-            raise ClassFormatError("the class file ends too early") from None
-        raise ClassFormatError(f"unknown constant pool tag {data[source.tell() - 1]}") from None
-    if source.tell() != len(data):
+    except struct.error:
+        raise _cut_off() from None  # how jawa says it
+    if source.tell() < len(data):
         raise ClassFormatError(f"{len(data) - source.tell()} stray bytes after the end of the class")
-    _check_pool(found.constants._pool, pool_count)
     _check_last_attribute(found.attributes, data)
     return found, major, minor
+
+
+def _read_pool(pool: JawaPool, source: io.BytesIO) -> None:
+    """Read the constant pool (JVMS 4.4), as `jawa.constants.ConstantPool.unpack` is asked to."""
+    data, at, entries = source.getvalue(), source.tell(), pool._pool
+    try:
+        (count,) = _COUNT.unpack_from(data, at)
+        at += 2
+        while len(entries) < count:
+            tag = data[at]
+            if tag == 1:
+                begin = at + 3
+                at = begin + (data[at + 1] << 8 | data[at + 2])
+                text = data[begin:at]
+                entries.append((1, text.decode("ascii") if text.isascii() else decode_modified_utf8(text)))
+            elif (layout := _ENTRIES.get(tag)) is not None:
+                entries.append(layout.unpack_from(data, at))
+                at += layout.size
+                if tag == 5 or tag == 6:
+                    entries.append(None)  # a long or double counts as two entries
+            else:
+                raise ClassFormatError(f"unknown constant pool tag {tag}")
+    except (struct.error, IndexError):
+        raise _cut_off() from None
+    if len(entries) != max(count, 1):
+        raise ClassFormatError("the constant pool ends within a long or double")
+    source.seek(at)
+
+
+def _read_members(members: JawaMembers, source: io.BytesIO) -> None:
+    """Read the fields or methods (JVMS 4.5, 4.6), as `jawa.methods.MethodTable.unpack` is asked to."""
+    data, at = source.getvalue(), source.tell()
+    try:
+        (count,) = _COUNT.unpack_from(data, at)
+        at += 2
+        for _ in range(count):
+            flags, name, descriptor, number = _MEMBER.unpack_from(data, at)
+            at += 8
+            table: JawaTable = jawa.attribute.AttributeTable(None)
+            for _ in range(number):
+                name_index, length = _ATTRIBUTE.unpack_from(data, at)
+                at += 6 + length
+                table._table.append((name_index, data[at - length : at]))
+            members._table.append(Member(flags, name, descriptor, table))
+    except struct.error:
+        raise _cut_off() from None
+    source.seek(at)
+
+
+jawa.constants.ConstantPool.unpack = _read_pool
+jawa.fields.FieldTable.unpack = _read_members
+jawa.methods.MethodTable.unpack = _read_members
+
+
+def _cut_off() -> ClassFormatError:
+    return ClassFormatError("the class file ends too early")
 
 
 def _require_supported(major: int, minor: int) -> None:
@@ -271,18 +333,10 @@ def _require_supported(major: int, minor: int) -> None:
         raise UnsupportedClassVersionError(f"class file version {major}.{minor} does not exist")
 
 
-def _check_pool(entries: Sequence[Entry], count: int) -> None:
-    if len(entries) != max(count, 1):
-        raise ClassFormatError("the constant pool ends within a long or double")
-    for entry in entries:
-        if entry is not None and entry[0] == 1:
-            require_code_units(str(entry[1]))
-
-
 def _check_last_attribute(table: JawaTable, data: bytes) -> None:
     """jawa takes a cut-off attribute without complaint; all but the file's last then fail at what follows."""
     if table._table:
         info = table._table[-1][1]
         (length,) = struct.unpack_from(">I", data, len(data) - len(info) - 4)
         if length != len(info):
-            raise ClassFormatError("the class file ends too early")
+            raise _cut_off()

@@ -132,18 +132,18 @@ class ClassFile:
         self.interfaces: Final = tuple(pool.internal_name(index) for index in read._interfaces)
         self.fields: Final = tuple(
             FieldInfo(
-                member.access_flags.value,
-                require_field_name(pool.text(member._name_index)),
-                require_field_descriptor(pool.text(member._descriptor_index)),
+                member.flags,
+                require_field_name(pool.text(member.name)),
+                require_field_descriptor(pool.text(member.descriptor)),
                 Attributes(member.attributes, pool),
             )
             for member in read.fields._table
         )
         self.methods: Final = tuple(
             MethodInfo(
-                _method_flags(pool.text(member._name_index), member.access_flags.value, major),
-                require_method_name(pool.text(member._name_index)),
-                require_method_descriptor(pool.text(member._descriptor_index)),
+                _method_flags(pool.text(member.name), member.flags, major),
+                require_method_name(pool.text(member.name)),
+                require_method_descriptor(pool.text(member.descriptor)),
                 Attributes(member.attributes, pool),
             )
             for member in read.methods._table
