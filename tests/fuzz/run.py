@@ -161,8 +161,10 @@ def _work(pipe: Connection, home: Path, cache: Path, seed: int) -> None:
 
 
 def compiled_module(path: Path) -> bool:
-    """Whether Python keeps a module that it has compiled there: in its own folders, and nowhere else."""
+    """Whether Python keeps a module that it has compiled there, or makes a folder for it: nowhere else."""
     prefix = sys.pycache_prefix
+    if path.name == "__pycache__":
+        return True
     kept = path.parent.name == "__pycache__" or (prefix is not None and path.is_relative_to(prefix))
     return kept and ".pyc" in path.name
 
