@@ -206,8 +206,9 @@ def _explore(
     allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
-    safe = (options.all_violations or not outcome.violations) and not outcome.reasons  # and all there is
-    notes = told({note for each in machines for note in each.notes}, program.visible.settings, safe=safe)
+    searched = not outcome.reasons or (outcome.ended and not outcome.refusals)
+    searched &= options.all_violations or not outcome.violations
+    notes = told({note for each in machines for note in each.notes}, program.visible.settings, ended=searched)
     notes -= {NEVER, UNDECIDED} if outcome.violations else set()
 
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:

@@ -28,18 +28,18 @@ def run(
     """
     options = options or SearchOptions()
     explorer = Explorer(machine, h, options)
-    complete = False
+    complete = ended = False
     standing, within = False, None
     with collector_paused():
         try:
             with watched(options.look):
                 explorer.begin()
                 strategy(explorer)
-                complete = not explorer.reasons
+                complete, ended = not explorer.reasons, True
         except SearchEnded:
             standing = True
         except CutOff as cut:
-            complete = False
+            complete = ended = False
             within = cut.within
             explorer.give_up(cut.reason)
         except KeyboardInterrupt:
@@ -54,7 +54,7 @@ def run(
     explored = None if explorer.gauge is None or complete else explorer.gauge()
     return Outcome(
         found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals,
-        explorer.warnings, standing, within,
+        explorer.warnings, standing, within, ended,
     )  # fmt: skip
 
 

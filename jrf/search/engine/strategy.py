@@ -88,6 +88,8 @@ class Outcome(Struct, frozen=True):
     """The machines stand between two steps, so that one can go on with them."""
     within: str | None = None
     """What the program was doing when the search was cut off in the middle of a step."""
+    ended: bool = False
+    """Nothing stopped the search: no limit, no violation."""
 
 
 class SearchEnded(Exception):

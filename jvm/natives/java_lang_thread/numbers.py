@@ -71,18 +71,18 @@ def worker_named(machine: Machine) -> None:
     machine.notes.add(_WORKER)
 
 
-def told(notes: Collection[str], settings: Collection[str], *, safe: bool) -> set[str]:
-    """The notes that an answer names. Raises RestartNeeded if it is `safe`, and an order of numbers may
-    matter that was not explored, or what daemons do while the program is shut down.
+def told(notes: Collection[str], settings: Collection[str], *, ended: bool) -> set[str]:
+    """The notes that an answer names. Raises RestartNeeded if the search has `ended` by itself, and an order
+    of numbers may matter that was not explored, or what daemons do while the program is shut down.
     """
     makers = {note for note in notes if note.startswith(_MADE_BY)}
     rest = set(notes) - makers - {_LOOKED, _BY_JDK, _WORKER, DAEMONS_LIVE, DAEMONS_LOOK}
-    if safe and SHUTDOWN not in settings and {DAEMONS_LIVE, DAEMONS_LOOK} <= set(notes):
+    if ended and SHUTDOWN not in settings and {DAEMONS_LIVE, DAEMONS_LOOK} <= set(notes):
         raise RestartNeeded(Restart.SETTING, SHUTDOWN)
-    if safe and _WORKER in notes and NUMBERS not in settings:
+    if ended and _WORKER in notes and NUMBERS not in settings:
         raise RestartNeeded(Restart.SETTING, NUMBERS)
     if len(makers) > 1 and _LOOKED in notes:
-        if safe and NUMBERS not in settings:
+        if ended and NUMBERS not in settings:
             raise RestartNeeded(Restart.SETTING, NUMBERS)
         if _BY_JDK in notes:
             rest.add(_ASSUMED)
