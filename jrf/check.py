@@ -40,6 +40,7 @@ from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.natives.java_lang_thread.numbers import told
+from jvm.overlooked import overlooked, without
 from jvm.threads import atomic_blocks
 from jvm.visibility import LEAPS, RELATIVE
 
@@ -210,6 +211,9 @@ def _explore(
     searched &= options.all_violations or not outcome.violations
     notes = told({note for each in machines for note in each.notes}, program.visible.settings, ended=searched)
     notes -= {NEVER, UNDECIDED} if outcome.violations else set()
+    if outcome.complete or not outcome.violations:
+        outcome.reasons.extend(overlooked(notes))
+    notes = without(notes)
 
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return result_of(program, outcome, examples, observed, instructions, explored, notes)

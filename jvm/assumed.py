@@ -49,6 +49,10 @@ FIXED_STACK: Final = (
     "that others may see, and nowhere else"
 )
 FIXED_LOCALE: Final = "the default locale is en_US"
+ROUNDED: Final = (
+    "Math.sin, cos, tan, exp, log, log10, pow, tanh and cbrt round as here: their documentation leaves a JVM "
+    "the next double, too"
+)
 ASSERTIONS: Final = "assertions are enabled (java -ea)"
 
 _REFERENCE: Final = "java/lang/ref/Reference"

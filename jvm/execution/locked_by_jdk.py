@@ -17,10 +17,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
+from jvm.classfile.modifiers import ACC_SYNCHRONIZED
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import activations
 from jvm.execution.whole_records import changes, is_cache
+from jvm.linking.classes import JClass
 from jvm.objects.objects import MONITOR, Obj
+from jvm.overlooked import LOCK, done_openly, hidden
 from jvm.threads.points import STOP
 from jvm.threads.thread import is_virtual
 from jvm.visibility import Restart
@@ -29,10 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
+    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
+_MONITORENTER: Final = 0xC2
 MONITORS: Final = "monitors of the JDK"
 """In `Visibility.settings`: methods with models wait for monitors that the JDK's code locks."""
 """The place of `virtual` in `jvm.natives.java_lang.thread_objects.Life`."""
@@ -50,6 +56,11 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
         """Raises RestartNeeded if models are to wait for the monitor, and do not yet; or if it is of a logger
         or level, and nobody but those who log is to take it.
         """
+        cls = obj.payload
+        if isinstance(cls, JClass):
+            if cls.of_jdk:
+                _class_locked(machine, thread, cls)
+            return
         if is_cache(obj.cls):
             if obj.sharing and not machine.runner.records.within and not machine.library.only_hook(thread):
                 changes(machine)
@@ -58,6 +69,29 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
             raise RestartNeeded(Restart.SETTING, MONITORS)
 
     return entered
+
+
+def _class_locked(machine: Machine, thread: Thread, cls: JClass) -> None:
+    """Note who locks the Class object of a class of the JDK: its own code, where that is not an action of its
+    own, or the program. Methods of the class whose models lock nothing count, too.
+    """
+    name = f"{cls.binary}.class"
+    if thread.atomic:
+        hidden(machine.notes, LOCK, name)
+    else:
+        method = next((method for method, _ in activations(thread)), None)
+        if method is None or not method.cls.of_jdk:
+            done_openly(machine.notes, LOCK, name)
+            if any(_locks_class(machine, each) for each in cls.methods.values()):
+                hidden(machine.notes, LOCK, name)
+
+
+def _locks_class(machine: Machine, method: JMethod) -> bool:
+    """Whether the JDK's code of a method that has a model locks the Class object of its class."""
+    body = method.info.code
+    if body is None or machine.natives.find(method) is None:
+        return False
+    return bool(method.static and method.flags & ACC_SYNCHRONIZED) or _MONITORENTER in body.bytecode
 
 
 def is_free(thread: Thread, obj: Obj) -> bool:

@@ -16,13 +16,14 @@ from jvm.natives.java_lang.class_objects import fill_mirror
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import make_table
 from jvm.natives.java_lang.thread_objects import Life, life, set_life
-from jvm.natives.java_lang_thread.settings import handler_frame
+from jvm.natives.java_lang_thread.settings import handler_frame, thread_get_name
 from jvm.natives.java_lang_thread.shutdown import after_thread, only_hook
 from jvm.natives.java_util.locales import find_default_zone
 from jvm.natives.java_util.loggers import prepare_first_record
 from jvm.natives.jdk_internal.thread_flock import kept_at_end, last_steps
 from jvm.natives.registry import then
 from jvm.natives.settings import LOGGERS, PROPERTIES, TIME_ZONE
+from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
-    from jvm.objects.objects import Obj
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
@@ -69,7 +69,8 @@ class ModelledLibrary:
         return tuple(Life(name=self.machine.literal("main"), tid=0))
 
     def thread_name(self, thread: Thread) -> str:
-        return str(text_of(life(self.machine, thread, thread.obj).name))
+        name = thread_get_name(self.machine, thread, thread.obj)
+        return str(text_of(name)) if isinstance(name, Obj) else "null"
 
     def before_first_start(self, thread: Thread) -> None:
         require_in_time(self.machine)

@@ -85,6 +85,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "jdk/internal/vm": ("jdk_internal.access", "java_lang_thread.builders"),
     "jdk/internal/access": ("jdk_internal.access",),
     "java/util": (
+        "java_lang.properties_table",
         "times.clock",
         "java_io.shown_files",
         "java_util.chance",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.printed import Body, only_printed, only_printed_time
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import activations, current_stack
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def asked(machine: Machine, thread: Thread, note: str, *, by: str | tuple[str, .
     if note in machine.notes:
         return
     kept = False
-    for method, pc in current_stack(thread):
+    for method, pc in activations(thread):
         name = method.cls.name
         if not method.cls.of_jdk:
             if kept or not has_console(machine) or not _only_printed(method, pc):

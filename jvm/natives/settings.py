@@ -93,6 +93,7 @@ from jvm.linking.steady_fields import NOTED, WRITTEN
 from jvm.natives.identity_hashes import COLLIDING
 from jvm.natives.registry import Entry, put
 from jvm.objects.objects import OTHER, Obj
+from jvm.overlooked import SETTING, done_openly, hidden
 from jvm.threads.points import STOP
 from jvm.visibility import (
     ABSOLUTE,
@@ -207,8 +208,16 @@ def changes(machine: Machine, kind: str, obj: Obj | None = None) -> None:
     visible = machine.options.visible
     if machine.workers is not None and kind == THREADS:
         machine.workers.looked_upon(None, obj)
-    if machine.concurrent and kind not in visible.settings and (obj is None or _others_look(obj)):
-        raise RestartNeeded(Restart.SETTING, kind)
+    if machine.concurrent and (obj is None or _others_look(obj)):
+        if kind not in visible.settings:
+            raise RestartNeeded(Restart.SETTING, kind)
+        if kind != PROPERTIES:  # they have names
+            done_openly(machine.notes, SETTING, _named(kind, obj))
+
+
+def _named(kind: str, obj: object) -> str:
+    """The setting of an object, or of all."""
+    return f"{kind} of {obj.key}" if isinstance(obj, Obj) else kind
 
 
 def _others_look(obj: Obj) -> bool:
@@ -294,6 +303,8 @@ def setting(
                     )
                 if looks_at_end:
                     _need_ends(machine, thread, arguments[0])
+                if only_looks and thread.atomic and shared(machine, thread, arguments):
+                    hidden(machine.notes, SETTING, _named(kind, None if of_all else arguments[0]))
                 stopped = machine.concurrent and not machine.memory.steady.looks  # for it has looked often
                 result: object = function(machine, thread, *arguments)
                 if stopped or shared(machine, thread, arguments):

@@ -8,7 +8,7 @@ from struct import pack, unpack
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Unlock
-from jvm.assumed import FIXED_MEMORY
+from jvm.assumed import FIXED_MEMORY, ROUNDED
 from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.limits import HEAP_BYTES
 from jvm.natives.cells import read, read_all, read_range, write_range
@@ -187,16 +187,29 @@ def math_sqrt(machine: Machine, thread: Thread, value: float) -> float:
 
 @model(CONSTANT, "java/lang/Math.log(D)D")
 def math_log(machine: Machine, thread: Thread, value: float) -> float:
+    asked(machine, thread, ROUNDED)
     return math.log(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
 @model(CONSTANT, "java/lang/Math.log10(D)D")
 def math_log10(machine: Machine, thread: Thread, value: float) -> float:
+    asked(machine, thread, ROUNDED)
     return math.log10(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
 @model(CONSTANT, "java/lang/Math.pow(DD)D")
 def math_pow(machine: Machine, thread: Thread, x: float, y: float) -> float:
+    result = _power(x, y)
+    if not (x.is_integer() and y.is_integer() and abs(result) < _EXACT):
+        asked(machine, thread, ROUNDED)
+    return result
+
+
+_EXACT: Final = 1 << 53
+"""Up to here the power of a whole number is one exactly, which `Math.pow` has to be then."""
+
+
+def _power(x: float, y: float) -> float:
     if y == 0.0:
         return 1.0
     if y != y or x != x or (abs(x) == 1.0 and math.isinf(y)):

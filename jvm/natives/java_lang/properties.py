@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.assumed import FIXED_PROPERTIES, UNSET_PROPERTIES
 from jvm.effects import CONSTANT
+from jvm.errors import RestartNeeded
 from jvm.linking.links import cast_message
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.prints import asked
 from jvm.natives.registry import model, then
-from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
+from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, TIME_ZONE, changes, setting
 from jvm.objects.objects import Obj
+from jvm.overlooked import ALL, FOUND_OUT, PROPERTY, done_openly, hidden
 from jvm.values.text import to_units
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,6 +35,8 @@ _ASKING: Final = ("java/lang/Boolean", "java/lang/Integer", "java/lang/Long", "j
 _STRING = "Ljava/lang/String;"
 _TABLE = "Ljava/util/Properties;"
 _SYSTEM = "java/lang/System"
+_ZONE: Final = "user.timezone"
+"""The JDK sets it when it finds out the default time zone."""
 CHANGEABLE: Final = frozenset(
     (
         "java.class.path", "java.io.tmpdir", "java.library.path", "java.runtime.name", "java.runtime.version",
@@ -161,6 +166,33 @@ def _ask(machine: Machine, thread: Thread, method: str, *arguments: object) -> o
     return result
 
 
+def table_of_system(machine: Machine) -> Obj | None:
+    """The object that holds the properties, if there is one."""
+    return _table(machine, machine.loader.load(_SYSTEM))
+
+
+def looks_at_property(machine: Machine, thread: Thread, key: str) -> None:
+    """Somebody looks at a property, or at ALL; maybe in the middle of a step. Raises RestartNeeded if it is
+    one that was found out early.
+    """
+    settings = machine.options.visible.settings
+    if key in (_ZONE, ALL) and not thread.atomic and TIME_ZONE in settings and PROPERTIES not in settings:
+        raise RestartNeeded(Restart.SETTING, PROPERTIES)
+    if machine.settings_looked_at is not None or (thread.atomic and machine.concurrent):
+        hidden(machine.notes, PROPERTY, key)
+    elif machine.concurrent:
+        done_openly(machine.notes, FOUND_OUT, key)
+
+
+def changes_property(machine: Machine, thread: Thread, key: str) -> None:
+    """A property, or ALL, may be another from now on."""
+    if thread.atomic:
+        hidden(machine.notes, FOUND_OUT, key)
+    elif machine.concurrent:
+        changes(machine, PROPERTIES)
+        done_openly(machine.notes, PROPERTY, key)
+
+
 def _key(machine: Machine, thread: Thread, name: Obj | None) -> str:
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", "key can't be null")
@@ -173,7 +205,7 @@ def _key(machine: Machine, thread: Thread, name: Obj | None) -> str:
 def set_properties(machine: Machine, thread: Thread, table: Obj | None) -> None:
     """All properties are those of another object from now on; for null, they are as they were at first."""
     changes(machine, PROPERTY_TABLE)
-    changes(machine, PROPERTIES)
+    changes_property(machine, thread, ALL)
     cls = machine.loader.load(_SYSTEM)
     machine.memory.put(thread, cls.statics, cls.fields["props", _TABLE].slot, table)
     if table is None:
@@ -189,6 +221,7 @@ def get_properties(machine: Machine, thread: Thread) -> Obj:
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}){_STRING}", of_all=True, only_looks=True)
 def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     key = _key(machine, thread, name)
+    looks_at_property(machine, thread, key)
     if _table(machine, machine.loader.load(_SYSTEM)) is None:
         found = properties(machine).get(key)
         _name(machine, thread, key, found)
@@ -214,6 +247,7 @@ def _name(machine: Machine, thread: Thread, key: str, value: str | None) -> None
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True, only_looks=True)
 def get_property_or(machine: Machine, thread: Thread, name: Obj | None, default: Obj | None) -> object:
     key = _key(machine, thread, name)
+    looks_at_property(machine, thread, key)
     if _table(machine, machine.loader.load(_SYSTEM)) is None:
         found = properties(machine).get(key)
         _name(machine, thread, key, found)
@@ -235,13 +269,13 @@ def _told_or(
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperty({_STRING}{_STRING}){_STRING}", of_all=True)
 def set_property(machine: Machine, thread: Thread, name: Obj | None, value: Obj | None) -> object:
-    _key(machine, thread, name)
+    changes_property(machine, thread, _key(machine, thread, name))
     return _replaced(machine, thread, f"setProperty({_STRING}{_STRING})Ljava/lang/Object;", name, value)
 
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.clearProperty({_STRING}){_STRING}", of_all=True)
 def clear_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
-    _key(machine, thread, name)
+    changes_property(machine, thread, _key(machine, thread, name))
     return _replaced(machine, thread, "remove(Ljava/lang/Object;)Ljava/lang/Object;", name)
 
 

@@ -8,10 +8,12 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from jvm.assumed import ROUNDED
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
+from jvm.natives.prints import asked
 from jvm.natives.registry import if_native, model
 
 if TYPE_CHECKING:
@@ -83,6 +85,7 @@ def _math(name: str, function: Callable[[float], float], since: int) -> None:
                 thread, value
             )
             return own
+        asked(machine, thread, ROUNDED)
         try:
             return function(value)
         except OverflowError:

@@ -5,8 +5,8 @@ notes of a machine, which no step takes back: who made threads beside others, an
 number. If two threads made some and one was looked at, what is `safe` so far is searched again with the
 making of threads as visible actions (`NUMBERS`). Nothing promises an order by them: they give no edge.
 
-The default thread factory numbers itself and its threads in their names (`pool-1-thread-1`), which is the
-same.
+The default thread factory numbers itself and its threads in their names (`pool-1-thread-1`), and a fork/join
+pool itself (`ForkJoinPool-1-worker-1`), which is the same.
 
 Where code of the JDK makes a thread (a pool its worker), that is a part of an action of its model; which
 number the thread gets then is not explored, and named with the answer.
@@ -38,9 +38,13 @@ if TYPE_CHECKING:
 _THREAD: Final = "java/lang/Thread"
 _GROUP: Final = "java/lang/ThreadGroup"
 _MAKING: Final = (_THREAD, "java/lang/ThreadBuilders")
-_OF_FACTORIES: Final = ("java/util/concurrent/Executors", "java/util/concurrent/PlainThreadFactory")
-NUMBERED: Final = ("Thread-", "pool-")
+_OF_FACTORIES: Final = tuple(
+    f"java/util/concurrent/{name}" for name in ("Executors", "PlainThreadFactory", "ForkJoinPool")
+)
+NUMBERED: Final = ("Thread-", "pool-", "ForkJoinPool-")
 """How the names begin that have a number in them."""
+_POOLS: Final = 5
+"""Which of the JVM's counters numbers the JDK's own fork/join pools."""
 _MADE_BY: Final = "a thread was made beside others by the thread "
 _LOOKED: Final = "the number of a thread was looked at"
 _WORKER: Final = "the name of a worker of a fork/join pool was looked at"
@@ -190,3 +194,24 @@ put(
         action=_action,
     ),
 )
+
+
+def _pool_number(machine: Machine, thread: Thread, *step: int) -> int:
+    """The JDK's own pool gets a number for the names of its workers: what is told by its code as it was, or
+    (JDK 17) as it is.
+    """
+    _draw(machine, thread)
+    return machine.count(_POOLS) + (0 if step else 1)
+
+
+for _name in ("getAndAddPoolIds(I)I", "nextPoolId()I"):
+    put(
+        f"java/util/concurrent/ForkJoinPool.{_name}",
+        Entry(
+            _pool_number,
+            looks(NUMBERS) | CALLS | OWN,
+            replaces_bytecode=True,
+            visible=_factory_visible,
+            action=_action,
+        ),
+    )

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 @setting(THREADS, "java/lang/Thread.getName()Ljava/lang/String;", only_looks=True)
 def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
+    """The name, which somebody is told."""
     name = life(machine, thread, obj).name
     if (text_of(name) or "").startswith(NUMBERED):
         looked_at(machine)

@@ -141,13 +141,15 @@ _ZONE: Final = "java/util/TimeZone"
 @model(CALLS, f"{_ZONE}.setDefaultZone()L{_ZONE};")
 def set_default_zone(machine: Machine, thread: Thread) -> object:
     """Raises RestartNeeded if threads run, the first time: which of them it is means nothing, and what is
-    found out is a property too, which they would seem to set.
+    found out is a property too, which they would seem to set. Where threads change properties, it is no
+    single step.
     """
     settings = machine.options.visible.settings
-    if machine.concurrent and not {TIME_ZONE, PROPERTIES, PROPERTY_TABLE}.intersection(settings):
+    changed = not {PROPERTIES, PROPERTY_TABLE}.isdisjoint(settings)
+    if machine.concurrent and not changed and TIME_ZONE not in settings:
         raise RestartNeeded(Restart.SETTING, TIME_ZONE)
-    method = machine.loader.load(_ZONE).methods["setDefaultZone", f"()L{_ZONE};"]
-    return quietly(machine, thread, machine.bytecode(method))
+    body = machine.bytecode(machine.loader.load(_ZONE).methods["setDefaultZone", f"()L{_ZONE};"])
+    return body(thread) if changed else quietly(machine, thread, body)
 
 
 def find_default_zone(machine: Machine, thread: Thread) -> None:

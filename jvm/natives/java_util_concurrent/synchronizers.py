@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CONSTANT, OWN
+from jvm.effects import OWN
 from jvm.natives.java_util import random_choice
 from jvm.natives.java_util_concurrent import count_down_latch, semaphore
-from jvm.natives.registry import model, native
+from jvm.natives.registry import native
 from jvm.values.arithmetic import wrap_int, wrap_long
 
 if TYPE_CHECKING:
@@ -28,16 +28,6 @@ def seed_of_thread(machine: Machine, thread: Thread) -> None:
     machine.journal.change(obj)
     obj.cells[cls.fields["threadLocalRandomSeed", "J"].slot] = wrap_long(digest)
     obj.cells[cls.fields["threadLocalRandomProbe", "I"].slot] = wrap_int(digest >> 64) or 1
-
-
-@model(
-    CONSTANT,
-    "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I",
-    "java/util/concurrent/ForkJoinPool.nextPoolId()I",
-)
-def pool_number(machine: Machine, thread: Thread, *step: int) -> int:
-    """Only names are made of it."""
-    return 1
 
 
 __all__ = ["count_down_latch", "random_choice", "semaphore"]

@@ -21,6 +21,7 @@ from jvm.assumed import (
     NO_WEAK_FAILURE,
     NOT_COLLECTED,
     OTHER_CHANCE,
+    ROUNDED,
     UNSET_PROPERTIES,
     WEAKER_MODES,
 )
@@ -44,6 +45,8 @@ NAMED = {
     "property": FIXED_PROPERTIES,
     "switch": UNSET_PROPERTIES,
     "version": None,
+    "rounded": ROUNDED,
+    "power": None,
     "memory": FIXED_MEMORY,
     "huge": FIXED_MEMORY,
     "deep": FIXED_STACK,
@@ -67,7 +70,7 @@ def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
     texts = (
         ASSERTIONS, FIXED_LOCALE, FIXED_MEMORY, FIXED_ORDER, FIXED_PROPERTIES, FIXED_STACK,
-        MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, UNSET_PROPERTIES, WEAKER_MODES,
+        MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, ROUNDED, UNSET_PROPERTIES, WEAKER_MODES,
     )  # fmt: skip
     named = {each for each in result.assumptions if each in texts}
     assert named == {NAMED[what]} - {None}

@@ -121,6 +121,12 @@ public class Assumed {
             case "memory":
                 entered = Runtime.getRuntime().maxMemory() < 1000 ? 1 : 0;
                 break;
+            case "rounded":
+                entered = Math.log10(6.966194060625139) == 0.8429955686414157 ? 1 : 0;
+                break;
+            case "power":
+                entered = Math.pow(2, 10) == 1024 ? 1 : 0;
+                break;
             case "huge":
                 entered = fits(1 << 30) ? 1 : 0;
                 break;

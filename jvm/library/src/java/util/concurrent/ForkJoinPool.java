@@ -105,17 +105,21 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             ForkJoinWorkerThreadFactory factory,
             Thread.UncaughtExceptionHandler handler,
             boolean asyncMode) {
-        this("ForkJoinPool-" + (pools + 1) + "-worker-", parallelism, handler, asyncMode);
+        this(numbered(parallelism, factory), parallelism, handler, asyncMode);
+        if (factory != defaultForkJoinWorkerThreadFactory || handler != null) {
+            Gate.fallBackForkJoin();
+        }
+    }
+
+    private static String numbered(int parallelism, ForkJoinWorkerThreadFactory factory) {
         if (parallelism <= 0 || parallelism > MOST) {
             throw new IllegalArgumentException();
         }
         if (factory == null) {
             throw new NullPointerException();
         }
-        if (factory != defaultForkJoinWorkerThreadFactory || handler != null) {
-            Gate.fallBackForkJoin();
-        }
-        pools++;
+        Gate.draw();
+        return "ForkJoinPool-" + ++pools + "-worker-";
     }
 
     public ForkJoinPool(

@@ -1,0 +1,46 @@
+"""No look, change or lock in the middle of a step goes unseen beside a thread (`jvm.overlooked`)."""
+
+from __future__ import annotations
+
+import pytest
+
+from jrf.result import Verdict
+from jvm.overlooked import ALL, FOUND_OUT, LOCK, PROPERTY, done_openly, hidden, overlooked, without
+from tests.jrf.program.test_outside import checked
+
+OPEN = {
+    "set": "looks at the system property java.util.concurrent.ForkJoinPool.common.parallelism",
+    "cleared": "looks at the system property java.util.Arrays.useLegacyMergeSort",
+    "put": "looks at the system property java.util.concurrent.ForkJoinPool.common.parallelism",
+    "replaced": "looks at a system property",
+    "removed": "looks at a system property",
+    "zone": "takes the lock on java.util.TimeZone.class",
+    "locale": "takes the lock on java.util.Locale.class",
+}
+"""What `cases.Overlooked` leaves open, by its argument, and which words of the reason tell it."""
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+@pytest.mark.parametrize("what", OPEN)
+def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str) -> None:
+    result = checked("cases.Overlooked", what, search=search)
+    assert (result.verdict, result.complete) == (Verdict.INCONCLUSIVE, False)
+    assert OPEN[what] in result.reasons[0]
+
+
+@pytest.mark.parametrize("what", ["other", "listed", "found", "object"])
+def test_other_properties_and_locks_leave_nothing_open(what: str) -> None:
+    assert checked("cases.Overlooked", what).verdict == Verdict.SAFE
+
+
+def test_a_thing_is_open_if_it_is_on_both_sides() -> None:
+    notes = {"another note"}
+    hidden(notes, PROPERTY, "a")
+    done_openly(notes, PROPERTY, "b")
+    done_openly(notes, FOUND_OUT, "a")
+    done_openly(notes, LOCK, "a")
+    assert overlooked(notes) == []
+    done_openly(notes, PROPERTY, ALL)
+    hidden(notes, LOCK, "a")
+    assert len(overlooked(notes)) == 2
+    assert without(notes) == {"another note"}

@@ -1,0 +1,77 @@
+package cases;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.TimeZone;
+import java.util.concurrent.ForkJoinPool;
+
+/** What the JDK looks at, or locks, in the middle of a step, beside a thread that changes or locks it. */
+public final class Overlooked {
+    static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
+    static final String SORT = "java.util.Arrays.useLegacyMergeSort";
+
+    static void beside(Runnable first, Runnable second) throws Exception {
+        Thread thread = new Thread(first);
+        thread.start();
+        second.run();
+        thread.join();
+    }
+
+    static void ask() {
+        if (ForkJoinPool.getCommonPoolParallelism() == 1) {
+            throw new AssertionError();
+        }
+    }
+
+    static void sort() {
+        Arrays.sort(new Integer[] {2, 1}, Integer::compare);
+    }
+
+    public static void main(String[] args) throws Exception {
+        switch (args[0]) {
+            case "set":
+                beside(Overlooked::ask, () -> System.setProperty(PARALLELISM, "1"));
+                break;
+            case "cleared":
+                System.setProperty(SORT, "true");
+                beside(Overlooked::sort, () -> System.clearProperty(SORT));
+                break;
+            case "put":
+                System.getProperties();
+                beside(Overlooked::ask, () -> System.getProperties().put(PARALLELISM, "1"));
+                break;
+            case "replaced":
+                System.setProperty(PARALLELISM, "2");
+                beside(Overlooked::ask, () -> System.getProperties().replaceAll((name, value) -> "1"));
+                break;
+            case "removed":
+                System.setProperty(SORT, "true");
+                beside(Overlooked::sort, () -> System.getProperties().keySet().remove(SORT));
+                break;
+            case "other":
+                beside(Overlooked::ask, () -> System.setProperty("jrf.other", "1"));
+                break;
+            case "listed":
+                System.getProperties().forEach((name, value) -> name.hashCode());
+                beside(Overlooked::ask, () -> System.getProperty(PARALLELISM));
+                break;
+            case "found":
+                beside(TimeZone::getDefault, () -> System.getProperty("user.timezone"));
+                break;
+            case "zone":
+                synchronized (TimeZone.class) {
+                    beside(TimeZone::getDefault, () -> {});
+                }
+                break;
+            case "locale":
+                synchronized (Locale.class) {
+                    beside(() -> Locale.getDefault(Locale.Category.FORMAT), () -> {});
+                }
+                break;
+            default:
+                synchronized (Object.class) {
+                    beside(TimeZone::getDefault, () -> {});
+                }
+        }
+    }
+}
