@@ -83,6 +83,10 @@ class LocalDigests:
         it."""
         if isinstance(value, Enum):
             return f"{value.__class__.__module__}.{value!r}"
+        if isinstance(value, tuple):
+            raise AssertionError(
+                f"a {value.__class__.__name__} in a frame or payload, whose objects are unseen"
+            )
         name = self._names.get(value)
         if name is None:
             name = self._names[value] = f"#{len(self._names)}"

@@ -176,7 +176,7 @@ class JClass:
     @property
     def package(self) -> str:
         """The run-time package (JVMS 5.3): classes of two loaders are never in the same one."""
-        return runtime_package(self.name)
+        return runtime_package(self.name if self.lambda_of is None else self.lambda_of.name)
 
     @property
     def hidden(self) -> bool:

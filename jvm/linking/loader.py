@@ -82,6 +82,8 @@ class Loader:
         self.policy = policy
         self.prepare = prepare
         self.classes: dict[str, JClass] = {}
+        self.made: dict[str, JClass] = {}
+        """Classes of lambdas, proxies and handles' interfaces: the first of each name."""
         self.loading: list[str] = []
         self.missed: set[str] = set()
         """Names of classes that were asked for and are on no class path."""
@@ -109,7 +111,7 @@ class Loader:
 
         Raises ClassUnavailable with the Java error to throw (NoClassDefFoundError, ClassFormatError, …).
         """
-        found = self.classes.get(name)
+        found = self.classes.get(name) or self.made.get(name)
         if found is not None:
             return found
         if name.startswith("#"):

@@ -132,6 +132,7 @@ def lambda_class(
     for descriptor in dict.fromkeys((descriptors[0], *descriptors[2:])):
         body = _lambda_body(machine, made, target, descriptor, descriptors[1])
         made.answer(name + descriptor, body)
+    machine.loader.made.setdefault(made.name, made)
     return made
 
 

@@ -183,6 +183,7 @@ def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, .
         same.setdefault(method.key, []).append(method)
     for key, methods in same.items():
         made.answer(key, _forwarder(machine, methods[0], _declared(machine, methods)))
+    machine.loader.made.setdefault(made.name, made)
     return made
 
 

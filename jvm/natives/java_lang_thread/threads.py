@@ -78,7 +78,8 @@ def construct(
         name = machine.literal("")
     made = Life(name or machine.literal(""), target, daemon, priority, -1, group, None, number, virtual)
     if name is None:
-        return number_in_name(machine, thread, _named, (obj, made, parent.loader, parent.loader_set, inherit))
+        rest = (obj, tuple(made), parent.loader, parent.loader_set, inherit)
+        return number_in_name(machine, thread, _named, rest)
     return _construct(machine, thread, obj, made, parent.loader, parent.loader_set, inherit)
 
 
@@ -86,14 +87,15 @@ def _named(
     machine: Machine,
     thread: Thread,
     obj: Obj,
-    made: Life,
+    made: tuple[object, ...],
     loader: Obj | None,
     loader_set: bool,
     inherit: bool,
 ) -> object:
     """The name is numbered by a count of its own, behind the number of the thread."""
     name = machine.string(thread, f"Thread-{machine.count(0)}")
-    return _construct(machine, thread, obj, made._replace(name=name), loader, loader_set, inherit)
+    known = Life(*made)._replace(name=name)  # type: ignore[arg-type]
+    return _construct(machine, thread, obj, known, loader, loader_set, inherit)
 
 
 def _construct(

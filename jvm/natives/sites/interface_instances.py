@@ -80,7 +80,7 @@ def _class(machine: Machine, interface: JClass, methods: list[JMethod]) -> JClas
         return known
     base = machine.loader.load("java/lang/Object")
     name = f"jdk/MHProxy/$Proxy_{interface.name.replace('/', '_')}"
-    made = JClass(name, ACC_FINAL | ACC_PUBLIC | ACC_SYNTHETIC, base, (interface,))
+    made = JClass(name, ACC_FINAL | ACC_SYNTHETIC, base, (interface,))
     made.default_cells = [None] * (len(methods) + 1)
     made.trusted = True
     made.statics.payload = READY
@@ -91,6 +91,7 @@ def _class(machine: Machine, interface: JClass, methods: list[JMethod]) -> JClas
     for at, method in enumerate(methods, 1):
         made.answer(method.key, _body(machine, at, method.info.exceptions))
     interface.data["handle class"] = made
+    machine.loader.made.setdefault(made.name, made)
     return made
 
 
