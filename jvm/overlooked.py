@@ -22,6 +22,8 @@ FOUND_OUT: Final = "system property "
 """What the JDK sets when it has found it out."""
 SETTING: Final = "setting"
 LOCK: Final = "lock on"
+EXIT: Final = "record of an exit"
+"""What `Runtime.exit` logs at level FINE."""
 ALL: Final = "*"
 """Any thing of its kind."""
 
@@ -31,6 +33,7 @@ _REASONS: Final = {
     PROPERTY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     FOUND_OUT: "the JDK sets {} in the middle of a step, and a thread of the program looks at it",
     SETTING: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
+    EXIT: "Runtime.exit logs {} at level FINE that is not made here, and the program lets such a record pass",
     LOCK: "the JDK takes {} in the middle of a step, and code of the program takes it, too",
 }
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.assumed import FIXED_PROPERTIES, UNSET_PROPERTIES
 from jvm.effects import CONSTANT
-from jvm.errors import RestartNeeded
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.linking.links import cast_message
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.prints import asked
@@ -74,9 +74,13 @@ _OF_THE_JDK: Final = frozenset(
 )
 
 
+SELECTING: Final = frozenset(("java.locale.providers", "java.util.currency.data"))
+"""Properties by which the JDK takes its data of locales and currencies from the program."""
+
+
 def is_changeable(name: str) -> bool:
     """Whether a run may be given another value of this system property, or a value at all."""
-    return name in CHANGEABLE or not (name in _FIXED or name in _OF_THE_JDK)
+    return name in CHANGEABLE or not (name in _FIXED or name in _OF_THE_JDK or name in SELECTING)
 
 
 def properties(machine: Machine) -> dict[str, str]:
@@ -185,7 +189,11 @@ def looks_at_property(machine: Machine, thread: Thread, key: str) -> None:
 
 
 def changes_property(machine: Machine, thread: Thread, key: str) -> None:
-    """A property, or ALL, may be another from now on."""
+    """A property, or ALL, may be another from now on. Raises Unmodelled if it would have the JDK take other
+    data than that which is modelled.
+    """
+    if key in SELECTING:
+        raise Unmodelled(f"a change of the system property {key}")
     if thread.atomic:
         hidden(machine.notes, FOUND_OUT, key)
     elif machine.concurrent:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Join, Observe, Operation, Resume, Wait
-from jvm.effects import CALLS, CONSTANT, acts
+from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
 from jvm.linking.classes import READY
 from jvm.natives.java_lang.thread_objects import end_detected
@@ -19,6 +19,7 @@ from jvm.natives.java_lang_thread.threads import Life, life
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.natives.settings import FILES, SHUTDOWN, changes
 from jvm.objects.objects import OTHER, Obj
+from jvm.overlooked import EXIT, hidden
 from jvm.threads import atomic_blocks
 from jvm.threads.points import STOP
 from jvm.threads.thread import Status
@@ -40,10 +41,16 @@ DESTROYER: Final = -1
 
 
 @native(CONSTANT, f"{_SHUTDOWN}.beforeHalt()V")
-@model(CONSTANT, f"{_SHUTDOWN}.logRuntimeExit(I)V")
-def nothing(machine: Machine, thread: Thread, *status: int) -> None:
-    """Nobody listens to the log of exits."""
+def nothing(machine: Machine, thread: Thread) -> None:
     return None
+
+
+@model(OWN, f"{_SHUTDOWN}.logRuntimeExit(I)V")
+def log_exit(machine: Machine, thread: Thread, status: int) -> None:
+    """What loggers do with the record is not run. Raises Unmodelled if the program finds loggers itself."""
+    hidden(machine.notes, EXIT)
+    if machine.classpath.find_resource("META-INF/services/java.lang.System$LoggerFinder") is not None:
+        raise Unmodelled("Runtime.exit, which logs by the program's System.LoggerFinder")
 
 
 def _halting(machine: Machine, thread: Thread, values: Values) -> Action:

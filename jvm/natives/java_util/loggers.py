@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import activations
 from jvm.execution.whole_operations import wrapped
 from jvm.execution.whole_records import changes
 from jvm.library.library import FORK_JOIN
@@ -21,6 +22,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
 from jvm.natives.settings import LOGGERS, PROPERTIES, PROPERTY_TABLE
 from jvm.objects.objects import Obj
+from jvm.overlooked import EXIT, done_openly
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -60,6 +62,42 @@ def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> ob
     if method not in bodies:
         bodies[method] = wrapped(machine, method) or machine.bytecode(method)
     return bodies[method](thread, logger, record)
+
+
+_OF_EXIT: Final = ("", "java", "java.lang", "java.lang.Runtime")
+"""The logger of `Runtime.exit`, and those above it."""
+_FINE: Final = 500
+
+
+@model(CALLS, f"{_LOGGER}.setLevel(L{_LEVEL};)V")
+def set_level(machine: Machine, thread: Thread, logger: Obj, level: Obj | None) -> object:
+    """The JDK's code. The level may let the record pass that an exit logs (`jvm.overlooked.EXIT`)."""
+    name = logger.cells[machine.loader.load(_LOGGER).fields["name", _STRING].slot]
+    if level is not None and text_of(name if isinstance(name, Obj) else None) in _OF_EXIT:
+        value = level.cells[machine.loader.load(_LEVEL).fields["value", "I"].slot]
+        if isinstance(value, int) and value <= _FINE:
+            done_openly(machine.notes, EXIT)
+    return machine.bytecode(machine.loader.load(_LOGGER).methods["setLevel", f"(L{_LEVEL};)V"])(
+        thread, logger, level
+    )
+
+
+def _configures(name: str, descriptor: str) -> None:
+    """Register a method that gives loggers other levels."""
+
+    def run(machine: Machine, thread: Thread, manager: Obj, *arguments: object) -> object:
+        """The JDK's code, which calls it, too."""
+        if not next(method for method, _ in activations(thread)).cls.of_jdk:
+            done_openly(machine.notes, EXIT)
+        body = machine.bytecode(machine.loader.load(_MANAGER).methods[name, descriptor])
+        result: object = body(thread, manager, *arguments)
+        return result
+
+    model(CALLS, f"{_MANAGER}.{name}{descriptor}")(run)
+
+
+_configures("readConfiguration", "(Ljava/io/InputStream;)V")
+_configures("updateConfiguration", "(Ljava/io/InputStream;Ljava/util/function/Function;)V")
 
 
 def _tells_thread(name: str, descriptor: str) -> None:

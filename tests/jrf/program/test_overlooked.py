@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from jrf.errors import InputError
 from jrf.result import Verdict
 from jvm.overlooked import ALL, FOUND_OUT, LOCK, PROPERTY, done_openly, hidden, overlooked, without
 from tests.jrf.program.test_outside import checked
@@ -44,3 +45,17 @@ def test_a_thing_is_open_if_it_is_on_both_sides() -> None:
     hidden(notes, LOCK, "a")
     assert len(overlooked(notes)) == 2
     assert without(notes) == {"another note"}
+
+
+@pytest.mark.parametrize("level", ["fine", "info"])
+def test_the_record_of_an_exit_leaves_the_answer_open_where_it_would_be_made(level: str) -> None:
+    result = checked("cases.ExitLogged", level)
+    if level == "info":
+        assert result.verdict == Verdict.SAFE
+    else:
+        assert result.verdict == Verdict.INCONCLUSIVE and "Runtime.exit logs" in result.reasons[0]
+
+
+def test_other_providers_of_locales_are_refused() -> None:
+    with pytest.raises(InputError, match=r"java\.locale\.providers"):
+        checked("cases.ExitLogged", "info", define=["java.locale.providers=SPI"])
