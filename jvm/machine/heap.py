@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from jvm.objects.objects import Journal
     from jvm.threads.thread import Thread
 
+_LONGEST: Final = (1 << 31) - 3
+"""As many elements HotSpot lets an array have, however large its heap is."""
 _BYTES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
 """Of an element; references take 4."""
 _SIZED: Final = {
@@ -154,7 +156,8 @@ class Heap:
         element = array.element
         size = 4 if element is None else _BYTES.get(element.name, 4)
         if count * size > HEAP_BYTES:
-            raise self.failed(thread, "java/lang/OutOfMemoryError", "Java heap space")
+            told = "Requested array size exceeds VM limit" if count > _LONGEST else "Java heap space"
+            raise self.failed(thread, "java/lang/OutOfMemoryError", told)
         if count > MAX_ARRAY:
             raise BoundHit(f"an array of {count:,} elements; the bound is {MAX_ARRAY:,}")
 

@@ -70,9 +70,9 @@ def _console_class(machine: Machine) -> JClass:
         define(f"{name}(Ljava/lang/Object;)V", CALLS | OWN, _object(machine, end))
         define(f"{name}([C)V", reads(ELEMENTS) | OWN, _chars(end))
     define("println()V", OWN, lambda machine, thread, obj: _emit(machine, thread, obj, "\n"))
-    define("flush()V", CONSTANT, lambda machine, thread, obj: None)
+    define("flush()V", OWN, _flush)
     define("close()V", OWN, _close)
-    define("checkError()Z", CONSTANT, _check_error)
+    define("checkError()Z", OWN, _check_error)
     define("charset()Ljava/nio/charset/Charset;", CALLS, _charset)
     define(
         "write(I)V",
@@ -95,6 +95,10 @@ def _close(machine: Machine, thread: Thread, stream: Obj) -> object:
     if CONSOLE_ERRORS in machine.options.visible.settings:
         raise Unmodelled("System.out.close where the program asks for System.out.checkError")
     machine.initialize_now(thread, machine.loader.load(DESCRIPTOR))
+    return under_monitor(machine, thread, stream, "PrintStream.close", _closed)
+
+
+def _closed(machine: Machine, thread: Thread, stream: Obj) -> object:
     return close(machine, thread, _descriptor_of(machine, stream))
 
 
@@ -108,10 +112,23 @@ def _descriptor_of(machine: Machine, stream: Obj) -> Obj | None:
     return found if isinstance(found, Obj) else None
 
 
-def _check_error(machine: Machine, thread: Thread, stream: Obj) -> int:
-    """Raises RestartNeeded the first time."""
+def _flush(machine: Machine, thread: Thread, stream: Obj) -> object:
+    """Nothing is kept back."""
+    return under_monitor(machine, thread, stream, "PrintStream.flush", _flushed)
+
+
+def _flushed(machine: Machine, thread: Thread, stream: Obj) -> None:
+    return None
+
+
+def _check_error(machine: Machine, thread: Thread, stream: Obj) -> object:
+    """Raises RestartNeeded the first time. It flushes, under the monitor, and looks then."""
     if CONSOLE_ERRORS not in machine.options.visible.settings:
         raise RestartNeeded(Restart.SETTING, CONSOLE_ERRORS)
+    return under_monitor(machine, thread, stream, "PrintStream.checkError", _no_error)
+
+
+def _no_error(machine: Machine, thread: Thread, stream: Obj) -> int:
     return 0
 
 

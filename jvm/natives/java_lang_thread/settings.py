@@ -25,6 +25,7 @@ from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at, worker_named
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
+from jvm.overlooked import TRACE, done_openly, hidden
 from jvm.threads.points import STOP, Frame
 from jvm.threads.thread import is_virtual
 
@@ -181,10 +182,28 @@ def handler_frame(machine: Machine, thread: Thread, thrown: Obj) -> Frame | None
     state = life(machine, thread, thread.obj)
     handler = state.handler or _handling_group(state.group) or machine.globals.cells[2]
     if not isinstance(handler, Obj):
+        if _prints_itself(machine, thrown):
+            hidden(machine.notes, TRACE)
+            done_openly(machine.notes, TRACE)
         return None
     function = handler.cls.vtable[_UNCAUGHT]
     last = machine.natives.phase("uncaught exception handler", _handled, thrown=_handled)
     return Frame(machine.entry_point, (function, handler, thread.obj, thrown), Frame(last, (), None))
+
+
+def _prints_itself(machine: Machine, thrown: Obj) -> bool:
+    """Whether code of the program is a part of the printing of the exception or of its causes."""
+    slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
+    seen: list[Obj] = []
+    each: object = thrown
+    while isinstance(each, Obj) and each not in seen:
+        seen.append(each)
+        each = each.cells[slot]
+    own = (cls for one in seen for cls in (one.cls, *one.cls.superclasses) if not cls.of_jdk)
+    return any(name in _PRINTING for cls in own for name, _ in cls.methods)
+
+
+_PRINTING: Final = ("getCause", "getLocalizedMessage", "getMessage", "printStackTrace", "toString")
 
 
 def _handled(machine: Machine, thread: Thread, outcome: object) -> None:

@@ -59,3 +59,11 @@ def test_the_record_of_an_exit_leaves_the_answer_open_where_it_would_be_made(lev
 def test_other_providers_of_locales_are_refused() -> None:
     with pytest.raises(InputError, match=r"java\.locale\.providers"):
         checked("cases.ExitLogged", "info", define=["java.locale.providers=SPI"])
+
+
+@pytest.mark.parametrize("what", ["own", "cause"])
+def test_what_an_exception_prints_by_its_own_code_is_not_run(what: str) -> None:
+    result = checked("cases.TracePrinted", what, all_races=True)
+    assert (result.verdict, result.complete) == (Verdict.EXCEPTION, False)
+    assert "by code of the program" in result.reasons[0]
+    assert checked("cases.TracePrinted", what).reasons == ()
