@@ -22,8 +22,8 @@ FOUND_OUT: Final = "system property "
 """What the JDK sets when it has found it out."""
 SETTING: Final = "setting"
 LOCK: Final = "lock on"
-EXIT: Final = "record of an exit"
-"""What `Runtime.exit` logs at level FINE."""
+RECORD: Final = "record of the logger"
+"""What the JDK logs at level FINE to a logger of this name."""
 TRACE: Final = "trace"
 """Of an uncaught exception, as its own code prints it."""
 ALL: Final = "*"
@@ -35,7 +35,7 @@ _REASONS: Final = {
     PROPERTY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     FOUND_OUT: "the JDK sets {} in the middle of a step, and a thread of the program looks at it",
     SETTING: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
-    EXIT: "Runtime.exit logs {} at level FINE that is not made here, and the program lets such a record pass",
+    RECORD: "the JDK logs {} at level FINE that is not made here, and the program lets such a record pass",
     TRACE: "an uncaught exception prints {} by code of the program, which is not run",
     LOCK: "the JDK takes {} in the middle of a step, and code of the program takes it, too",
 }

@@ -22,7 +22,7 @@ from jvm.natives.java_util.locales import find_default_zone
 from jvm.natives.java_util.loggers import prepare_first_record
 from jvm.natives.jdk_internal.thread_flock import kept_at_end, last_steps
 from jvm.natives.registry import then
-from jvm.natives.settings import LOGGERS, PROPERTIES, TIME_ZONE
+from jvm.natives.settings import LOGGERS, PROPERTIES, PROPERTY_TABLE, TIME_ZONE
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class ModelledLibrary:
         settings = self.machine.options.visible.settings
         if PROPERTIES in settings:
             make_table(self.machine, thread)
-        else:
+        elif PROPERTY_TABLE not in settings:
             if TIME_ZONE in settings:
                 find_default_zone(self.machine, thread)
             if LOGGERS in settings:

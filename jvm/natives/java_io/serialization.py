@@ -17,6 +17,7 @@ from jvm.natives.own_code import require_own_objects
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
+from jvm.overlooked import RECORD, hidden
 
 if TYPE_CHECKING:
     from jvm.linking.classes import JClass
@@ -160,9 +161,10 @@ quiet(
 
 @model(CALLS, "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
 def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> object:
-    """The filters of serialization only log what properties say that the program does not have."""
+    """The filters of serialization log nothing here (`jvm.overlooked.RECORD`)."""
     stack = current_stack(thread)
     if stack and stack[0][0].cls.name == "java/io/ObjectInputFilter$Config":
+        hidden(machine.notes, RECORD, "java.io.serialization")
         silent = machine.allocate(thread, machine.loader.load("java/io/SilentLogger"))
         silent.initialization = 1
         return silent
@@ -173,9 +175,9 @@ def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> object:
 
 
 @model(
-    CONSTANT,
+    OWN,
     "java/io/ObjectInputStream$Logging.<clinit>()V",
     "java/io/ObjectInputFilter$Config.traceFilter(Ljava/lang/String;[Ljava/lang/Object;)V",
 )
 def no_logging(machine: Machine, thread: Thread, *filters: object) -> None:
-    return None
+    hidden(machine.notes, RECORD, "java.io.serialization")

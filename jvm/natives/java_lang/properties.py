@@ -211,7 +211,13 @@ def _key(machine: Machine, thread: Thread, name: Obj | None) -> str:
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperties({_TABLE})V", of_all=True)
 def set_properties(machine: Machine, thread: Thread, table: Obj | None) -> None:
-    """All properties are those of another object from now on; for null, they are as they were at first."""
+    """All properties are those of another object from now on; for null, they are as they were at first.
+    Raises RestartNeeded if it is of a class of the program: then nothing is found out early, for that would
+    call it.
+    """
+    own = table is not None and not table.cls.of_jdk
+    if own and PROPERTY_TABLE not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, PROPERTY_TABLE)
     changes(machine, PROPERTY_TABLE)
     changes_property(machine, thread, ALL)
     cls = machine.loader.load(_SYSTEM)

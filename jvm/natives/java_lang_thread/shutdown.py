@@ -19,7 +19,7 @@ from jvm.natives.java_lang_thread.threads import Life, life
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.natives.settings import FILES, SHUTDOWN, changes
 from jvm.objects.objects import OTHER, Obj
-from jvm.overlooked import EXIT, hidden
+from jvm.overlooked import RECORD, hidden
 from jvm.threads import atomic_blocks
 from jvm.threads.points import STOP
 from jvm.threads.thread import Status
@@ -48,7 +48,7 @@ def nothing(machine: Machine, thread: Thread) -> None:
 @model(OWN, f"{_SHUTDOWN}.logRuntimeExit(I)V")
 def log_exit(machine: Machine, thread: Thread, status: int) -> None:
     """What loggers do with the record is not run. Raises Unmodelled if the program finds loggers itself."""
-    hidden(machine.notes, EXIT)
+    hidden(machine.notes, RECORD, "java.lang.Runtime")
     if machine.classpath.find_resource("META-INF/services/java.lang.System$LoggerFinder") is not None:
         raise Unmodelled("Runtime.exit, which logs by the program's System.LoggerFinder")
 

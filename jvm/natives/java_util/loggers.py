@@ -22,7 +22,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
 from jvm.natives.settings import LOGGERS, PROPERTIES, PROPERTY_TABLE
 from jvm.objects.objects import Obj
-from jvm.overlooked import EXIT, done_openly
+from jvm.overlooked import RECORD, done_openly
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -64,19 +64,21 @@ def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> ob
     return bodies[method](thread, logger, record)
 
 
-_OF_EXIT: Final = ("", "java", "java.lang", "java.lang.Runtime")
-"""The logger of `Runtime.exit`, and those above it."""
+_UNMADE: Final = ("java.lang.Runtime", "java.io.serialization")
+"""Loggers to which the JDK logs what is not made here: exits, filters of serialization."""
 _FINE: Final = 500
 
 
 @model(CALLS, f"{_LOGGER}.setLevel(L{_LEVEL};)V")
 def set_level(machine: Machine, thread: Thread, logger: Obj, level: Obj | None) -> object:
-    """The JDK's code. The level may let the record pass that an exit logs (`jvm.overlooked.EXIT`)."""
+    """The JDK's code. The level may let records pass that are not made (`jvm.overlooked.RECORD`)."""
     name = logger.cells[machine.loader.load(_LOGGER).fields["name", _STRING].slot]
-    if level is not None and text_of(name if isinstance(name, Obj) else None) in _OF_EXIT:
+    below = text_of(name if isinstance(name, Obj) else None)
+    if level is not None and below is not None:
         value = level.cells[machine.loader.load(_LEVEL).fields["value", "I"].slot]
-        if isinstance(value, int) and value <= _FINE:
-            done_openly(machine.notes, EXIT)
+        for each in _UNMADE if isinstance(value, int) and value <= _FINE else ():
+            if below in ("", each) or each.startswith(f"{below}."):
+                done_openly(machine.notes, RECORD, each)
     return machine.bytecode(machine.loader.load(_LOGGER).methods["setLevel", f"(L{_LEVEL};)V"])(
         thread, logger, level
     )
@@ -88,7 +90,7 @@ def _configures(name: str, descriptor: str) -> None:
     def run(machine: Machine, thread: Thread, manager: Obj, *arguments: object) -> object:
         """The JDK's code, which calls it, too."""
         if not next(method for method, _ in activations(thread)).cls.of_jdk:
-            done_openly(machine.notes, EXIT)
+            done_openly(machine.notes, RECORD)
         body = machine.bytecode(machine.loader.load(_MANAGER).methods[name, descriptor])
         result: object = body(thread, manager, *arguments)
         return result

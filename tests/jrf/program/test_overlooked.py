@@ -53,7 +53,10 @@ def test_the_record_of_an_exit_leaves_the_answer_open_where_it_would_be_made(lev
     if level == "info":
         assert result.verdict == Verdict.SAFE
     else:
-        assert result.verdict == Verdict.INCONCLUSIVE and "Runtime.exit logs" in result.reasons[0]
+        assert (
+            result.verdict == Verdict.INCONCLUSIVE
+            and "logs the record of the logger java.lang.Runtime" in result.reasons[0]
+        )
 
 
 def test_other_providers_of_locales_are_refused() -> None:
@@ -67,3 +70,17 @@ def test_what_an_exception_prints_by_its_own_code_is_not_run(what: str) -> None:
     assert (result.verdict, result.complete) == (Verdict.EXCEPTION, False)
     assert "by code of the program" in result.reasons[0]
     assert checked("cases.TracePrinted", what).reasons == ()
+
+
+@pytest.mark.parametrize("level", ["all", "info"])
+def test_the_record_of_a_filter_leaves_the_answer_open_where_it_would_be_made(level: str) -> None:
+    result = checked("cases.FilterLogged", level)
+    if level == "info":
+        assert result.verdict == Verdict.SAFE
+    else:
+        assert "logs the record of the logger java.io.serialization" in result.reasons[0]
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+def test_properties_of_the_program_are_asked_by_who_asks_the_jdk_first(search: str) -> None:
+    assert checked("cases.OwnProperties", search=search).verdict == Verdict.RACE
