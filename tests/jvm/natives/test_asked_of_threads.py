@@ -67,6 +67,7 @@ ELSEWHERE: Final = {
     "java/lang/ref/Finalizer": {START, GIVES_BACK},  # of the JDK's own threads
     "java/lang/ref/Reference": {START},
     "java/util/ServiceLoader": {LOADER},  # load(Class): the JDK's own code
+    "java/util/logging/LogManager": {LOADER},  # classes of a configuration: the JDK's own code
     "java/util/logging/Logger": {LOADER},  # bundles of messages: the JDK's own code
     "jdk/internal/misc/ThreadFlock": {GIVES_BACK},  # close(): the JDK's own code
     "jdk/internal/vm/ThreadContainers": {STATE},  # for thread dumps
