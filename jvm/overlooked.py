@@ -17,6 +17,10 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
 PROPERTY: Final = "system property"
 FOUND_OUT: Final = "system property "
 """What the JDK sets when it has found it out."""
@@ -27,10 +31,14 @@ RECORD: Final = "record of the logger"
 TRACE: Final = "trace"
 """Of an uncaught exception, as its own code prints it."""
 ALL: Final = "*"
-"""Any thing of its kind."""
+"""Any thing of its kind. So counts one with a very long name, and each where there are very many."""
+_LONGEST: Final = 200
+_MOST: Final = 2_000
 
 _HIDDEN: Final = "within one step: "
 _OPEN: Final = "by a thread: "
+_USED: Final = "class used by: "
+_USERS: Final = "users of "
 _REASONS: Final = {
     PROPERTY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     FOUND_OUT: "the JDK sets {} in the middle of a step, and a thread of the program looks at it",
@@ -41,38 +49,74 @@ _REASONS: Final = {
 }
 
 
-def hidden(notes: set[str], kind: str, name: str = ALL) -> None:
-    """The JDK looks at the thing, or locks it, in a step that does more."""
-    notes.add(f"{_HIDDEN}{kind}\t{name}")
+def hidden(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> None:
+    """The JDK looks at the thing, or locks it, in a step that does more (`by`: who)."""
+    notes.add(f"{_HIDDEN}{kind}\t{by}\t{_kept(notes, name)}")
 
 
-def done_openly(notes: set[str], kind: str, name: str = ALL) -> None:
+def done_openly(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> None:
     """A thread changes the thing, or code of the program locks it."""
-    notes.add(f"{_OPEN}{kind}\t{name}")
+    notes.add(f"{_OPEN}{kind}\t{by}\t{_kept(notes, name)}")
+
+
+def _kept(notes: set[str], name: str) -> str:
+    return ALL if len(name) > _LONGEST or len(notes) > _MOST else name
+
+
+def by(machine: Machine, thread: Thread) -> str:
+    """Who does the thing: a thread; the users of the classes that it initializes, for any of them might have
+    been first; or ALL, as before the first start, and where the JDK may keep what it found for others.
+    """
+    if not machine.concurrent or machine.initializers is not None or thread.atomic > len(thread.initializes):
+        return ALL
+    if not thread.initializes:
+        return own_key(thread)
+    for cls, key in thread.initializes:
+        cls.overlooks = True
+        machine.notes.add(_used(cls.binary, key))
+    return _USERS + " ".join(cls.binary for cls, _ in thread.initializes)
+
+
+def used(notes: set[str], thread: Thread, cls: JClass) -> None:
+    """A thread uses a class whose initializer looked aside (`JClass.overlooks`)."""
+    notes.add(_used(cls.binary, own_key(thread)))
+
+
+def own_key(thread: Thread) -> str:
+    """The thread's key, even while it initializes a class of the JDK."""
+    return thread.initializes[-1][1] if thread.initializes else str(thread.key)
+
+
+def _used(name: str, key: str) -> str:
+    return f"{_USED}{name}\t{key}"
 
 
 def without(notes: Collection[str]) -> set[str]:
     """The notes that are of something else."""
-    return {note for note in notes if not note.startswith((_HIDDEN, _OPEN))}
+    return {note for note in notes if not note.startswith((_HIDDEN, _OPEN, _USED))}
 
 
 def overlooked(notes: Collection[str]) -> list[str]:
-    """Of each thing that is on both sides, why that leaves a question open: a line."""
-    ours, theirs = _named(notes, _HIDDEN), _named(notes, _OPEN)
+    """Of each thing that is on both sides, why that leaves a question open: a line. What one and the same
+    thread does is in the order of its program, or under a lock of its own."""
     found = []
-    for kind, name in sorted(ours):
-        for other in {each for of, each in theirs if of == kind}:
-            if name == other and name != ALL:
-                found.append(_REASONS[kind].format(f"the {kind.strip()} {name}"))
-            elif ALL in (name, other):
-                found.append(_REASONS[kind].format(f"a {kind.strip()}"))
+    theirs = _told(notes, _OPEN)
+    for kind, doer, name in sorted(_told(notes, _HIDDEN)):
+        doers = _doers(notes, doer)
+        others = {each for of, who, each in theirs if of == kind and (who == ALL or doers != {who})}
+        if name != ALL and name in others:
+            found.append(_REASONS[kind].format(f"the {kind.strip()} {name}"))
+        elif ALL in others or (name == ALL and others):
+            found.append(_REASONS[kind].format(f"a {kind.strip()}"))
     return list(dict.fromkeys(found))
 
 
-def _named(notes: Collection[str], side: str) -> set[tuple[str, str]]:
-    found = set()
-    for note in notes:
-        if note.startswith(side):
-            kind, _, name = note.removeprefix(side).partition("\t")
-            found.add((kind, name))
-    return found
+def _doers(notes: Collection[str], by: str) -> set[str]:
+    if not by.startswith(_USERS):
+        return {by}
+    sides = [f"{_USED}{name}\t" for name in by.removeprefix(_USERS).split()]
+    return {note.removeprefix(side) for note in notes for side in sides if note.startswith(side)}
+
+
+def _told(notes: Collection[str], side: str) -> set[tuple[str, ...]]:
+    return {tuple(note.removeprefix(side).split("\t", 2)) for note in notes if note.startswith(side)}

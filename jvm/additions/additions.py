@@ -22,6 +22,7 @@ from jvm.additions.acting import acting
 from jvm.bytecode.idioms.additions import COUNTERS
 from jvm.errors import RestartNeeded
 from jvm.execution.accesses import field_variable
+from jvm.execution.locked_by_jdk import is_class
 from jvm.linking.field_links import FieldLink
 from jvm.listener import PassingListener
 from jvm.objects.objects import LOCK, MONITOR, Obj
@@ -154,7 +155,7 @@ class Additions:
         self, thread: Thread, lock: Obj | None, sums: Sequence[tuple[Obj | None, object, int]]
     ) -> bool:
         """Enter a monitor, make these sums (object, link of a field, amount), and leave it."""
-        if not self._on or lock is None or lock.cls.locked_by_jdk:
+        if not self._on or lock is None or (lock.cls.locked_by_jdk and not is_class(lock)):
             return False
         owner = _FREE if lock.monitor is None else lock.monitor[0]
         if owner == thread.tid:

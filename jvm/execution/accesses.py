@@ -13,7 +13,6 @@ from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.errors import RestartNeeded
 from jvm.execution import headroom
 from jvm.execution.construction import building, level
-from jvm.linking.classes import JClass
 from jvm.linking.steady_fields import SteadyReads, is_steady, written
 from jvm.objects.objects import ENCLOSED, MADE, MONITOR, NEVER, Cell, Obj, note_default
 from jvm.values.descriptors import binary_name
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import EventSink
+    from jvm.linking.classes import JClass
     from jvm.linking.fields.field import JField
     from jvm.listener import Listener
     from jvm.objects.objects import Journal
@@ -224,9 +224,11 @@ class Memory:
         self.journal.change(obj)
         monitor = obj.monitor
         if monitor is not None and monitor[0] == thread.tid:
+            if thread.atomic and obj.cls.locked_by_jdk:
+                self.locked_by_jdk(thread, obj)
             obj.monitor = (thread.tid, monitor[1] + 1, monitor[2])
             return
-        if obj.cls.locked_by_jdk or obj.payload.__class__ is JClass:
+        if obj.cls.locked_by_jdk:
             self.locked_by_jdk(thread, obj)
         obj.monitor = (thread.tid, 1, () if monitor is None else monitor[2])
         if obj.sharing:

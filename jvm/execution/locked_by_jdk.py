@@ -17,14 +17,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
-from jvm.classfile.modifiers import ACC_SYNCHRONIZED
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import activations
 from jvm.execution.whole_records import changes, is_cache
 from jvm.linking.classes import JClass
 from jvm.objects.objects import MONITOR, Obj
-from jvm.overlooked import LOCK, done_openly, hidden
+from jvm.overlooked import LOCK, by, done_openly, hidden
 from jvm.threads.points import STOP
 from jvm.threads.thread import is_virtual
 from jvm.visibility import Restart
@@ -33,12 +32,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
-_MONITORENTER: Final = 0xC2
+_HANDLE: Final = "java/lang/invoke/MethodHandle"
+_TYPE: Final = "java/lang/invoke/MethodType"
 MONITORS: Final = "monitors of the JDK"
 """In `Visibility.settings`: methods with models wait for monitors that the JDK's code locks."""
 """The place of `virtual` in `jvm.natives.java_lang.thread_objects.Life`."""
@@ -59,7 +58,9 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
         cls = obj.payload
         if isinstance(cls, JClass):
             if cls.of_jdk:
-                _class_locked(machine, thread, cls)
+                _class_locked(machine, thread, cls, obj)
+            return
+        if obj.monitor is not None and obj.monitor[0] == thread.tid:
             return
         if is_cache(obj.cls):
             if obj.sharing and not machine.runner.records.within and not machine.library.only_hook(thread):
@@ -71,27 +72,55 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
     return entered
 
 
-def _class_locked(machine: Machine, thread: Thread, cls: JClass) -> None:
+def _class_locked(machine: Machine, thread: Thread, cls: JClass, obj: Obj) -> None:
     """Note who locks the Class object of a class of the JDK: its own code, where that is not an action of its
-    own, or the program. Methods of the class whose models lock nothing count, too.
+    own, or the program.
     """
-    name = f"{cls.binary}.class"
+    method = next((method for method, _ in activations(thread)), None)
     if thread.atomic:
-        hidden(machine.notes, LOCK, name)
-    else:
-        method = next((method for method, _ in activations(thread)), None)
-        if method is None or not method.cls.of_jdk:
-            done_openly(machine.notes, LOCK, name)
-            if any(_locks_class(machine, each) for each in cls.methods.values()):
-                hidden(machine.notes, LOCK, name)
+        if thread.holding is obj:
+            return  # for the whole of an action that cannot be made while another thread has the lock
+        hidden(machine.notes, LOCK, _named(cls), by(machine, thread))
+    elif method is None or not method.cls.of_jdk:
+        done_openly(machine.notes, LOCK, _named(cls), str(thread.key))
 
 
-def _locks_class(machine: Machine, method: JMethod) -> bool:
-    """Whether the JDK's code of a method that has a model locks the Class object of its class."""
-    body = method.info.code
-    if body is None or machine.natives.find(method) is None:
-        return False
-    return bool(method.static and method.flags & ACC_SYNCHRONIZED) or _MONITORENTER in body.bytecode
+def _named(cls: JClass) -> str:
+    return f"{cls.binary}.class"
+
+
+LOCK_CLASS: Final = frozenset(
+    {
+        "java/lang/System.console()Ljava/io/Console;",
+        f"java/lang/invoke/MethodHandleImpl.getConstantHandle(I)L{_HANDLE};",
+        f"java/lang/invoke/MethodHandleImpl.makeGuardWithTest(L{_HANDLE};L{_HANDLE};L{_HANDLE};)L{_HANDLE};",
+        f"java/lang/invoke/MethodHandleImpl.throwException(L{_TYPE};)L{_HANDLE};",
+        f"java/lang/invoke/MethodHandles.empty(L{_TYPE};)L{_HANDLE};",
+        f"java/lang/invoke/MethodHandles.identity(Ljava/lang/Class;)L{_HANDLE};",
+        f"java/lang/invoke/MethodHandles.zero(Ljava/lang/Class;)L{_HANDLE};",
+        "java/nio/charset/Charset.defaultCharset()Ljava/nio/charset/Charset;",
+        "java/util/Locale.getDefault(Ljava/util/Locale$Category;)Ljava/util/Locale;",
+        "sun/management/ManagementFactoryHelper.getBufferPoolMXBeans()Ljava/util/List;",
+    }
+)
+"""Methods that lock the Class object of their class in the JDK, and whose models do not
+(tests/jvm/natives/test_effects.py)."""
+
+
+def noting_lock(cls: JClass, function: Callable[..., object]) -> Callable[..., object]:
+    """A model of one of these, which notes that it would lock."""
+
+    def noted(machine: Machine, thread: Thread, *arguments: object) -> object:
+        if machine.concurrent:
+            hidden(machine.notes, LOCK, _named(cls), by(machine, thread))
+        return function(machine, thread, *arguments)
+
+    return noted
+
+
+def is_class(obj: Obj) -> bool:
+    """Whether this is a Class object, which the program's own static methods lock."""
+    return isinstance(obj.payload, JClass)
 
 
 def is_free(thread: Thread, obj: Obj) -> bool:

@@ -71,6 +71,7 @@ class JClass:
         "name",
         "namespace",
         "origin",
+        "overlooks",
         "races",
         "races_built",
         "slots",
@@ -141,6 +142,7 @@ class JClass:
         self.init_done_solo = False
         self.initialized_early = False  # see `jvm.machine.independent_initializers`
         self.origin = ""
+        self.overlooks = False  # see `jvm.overlooked`
         self.finds: Callable[[str], JClass] | None = None
         """What loads the classes that this one names."""
         self.data: dict[str, object] = {}

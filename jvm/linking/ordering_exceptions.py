@@ -162,10 +162,11 @@ PLAIN_FOR_CALLERS: Final = frozenset(
 # objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
-# Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`), or
-# in operations that are one step (`jvm.execution.whole_records`).
+# Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`; so
+# are Class objects of its classes), or in operations that are one step (`jvm.execution.whole_records`).
 LOCKED_BY_JDK: Final = frozenset(
     {
+        "java/lang/Class",
         "java/lang/Thread",
         "java/lang/ThreadGroup",
         "java/util/logging/Level",

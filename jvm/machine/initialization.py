@@ -12,6 +12,7 @@ from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw
 from jvm.linking.classes import ERRONEOUS, IN_PROGRESS, READY, UNINITIALIZED, JClass
 from jvm.machine.library_initializers import quietly_initializing
 from jvm.objects.objects import INIT, Obj
+from jvm.overlooked import used
 from jvm.threads.points import STOP
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Host(ThrowsErrors, Protocol):
         """While independent initializers run: these."""
 
     @property
+    def notes(self) -> set[str]: ...
+    @property
     def code(self) -> MethodCode: ...
     @property
     def library(self) -> FillsSystem: ...
@@ -84,6 +87,8 @@ class Initializer:
             self._host.atomically(thread, self._host.entry_point, (initializers.entry, cls))
             return
         if cls.statics.payload == READY:
+            if cls.overlooks:
+                used(self._host.notes, thread, cls)
             return
         if cls.initializer not in (None, thread.obj):
             raise Unmodelled(f"a wait for class {cls.binary} within a step that must be atomic")
@@ -112,6 +117,8 @@ class Initializer:
             heard = not cls.of_jdk or self._host.options.naive
             if self._host.concurrent and not cls.init_done_solo and heard:
                 self.memory.listener.acquire(thread, cls.statics, INIT)
+            if cls.overlooks:
+                used(self._host.notes, thread, cls)
             return False
         if isinstance(state, tuple) and state[0] == ERRONEOUS:
             if thread.granted:

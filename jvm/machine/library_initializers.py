@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.execution.from_birth import unheard
 from jvm.listener import PassingListener
+from jvm.overlooked import own_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -88,6 +89,8 @@ def quietly_initializing(memory: Memory, thread: Thread, cls: JClass) -> Iterato
     """Within, `th` runs the initializer of a class of the JDK while other threads may run."""
     listener = memory.listener
     before = thread.key, thread.next_key, thread.children
+    initializes = thread.initializes
+    thread.initializes = (*initializes, (cls, own_key(thread)))
     if not isinstance(listener, LibraryInitializerFilter):
         memory.listener = LibraryInitializerFilter(listener)
     thread.key, thread.next_key, thread.children = _path(cls), 0, 0
@@ -96,6 +99,7 @@ def quietly_initializing(memory: Memory, thread: Thread, cls: JClass) -> Iterato
             yield
     finally:
         thread.key, thread.next_key, thread.children = before
+        thread.initializes = initializes
         memory.listener = listener
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts
+from jvm.execution.locked_by_jdk import LOCK_CLASS, noting_lock
 from jvm.execution.naive import is_pure
 from jvm.execution.whole_operations import wrapped
 from jvm.library.library import OWN_STAMPS, OWN_SYNCHRONIZERS, STAMPS, SYNCHRONIZERS
@@ -82,6 +83,8 @@ class Natives:
             return None
         if entry.replaces_bytecode and not method.native and self.prefers_bytecode(method.cls.binary):
             return None
+        if method.signature in LOCK_CLASS:
+            entry = replace(entry, function=noting_lock(method.cls, entry.function))
         if self.machine.options.naive and not is_pure(method):
             visible = _or_beside_others(entry.visible)
             entry = replace(entry, visible=visible, effects=entry.effects | acts(Operation))

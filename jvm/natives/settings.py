@@ -303,7 +303,7 @@ def setting(
                     )
                 if looks_at_end:
                     _need_ends(machine, thread, arguments[0])
-                if only_looks and thread.atomic and shared(machine, thread, arguments):
+                if only_looks and thread.atomic and kind in machine.options.visible.settings:
                     hidden(machine.notes, SETTING, _named(kind, None if of_all else arguments[0]))
                 stopped = machine.concurrent and not machine.memory.steady.looks  # for it has looked often
                 result: object = function(machine, thread, *arguments)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from jvm.transitions import transition_of
 
 if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
     from jvm.natives.cells import Script
     from jvm.objects.objects import LocalDigest, Obj
     from jvm.threads.points import Frame, Point, Values
@@ -37,7 +38,8 @@ class Thread:
     may perform the one visible action it stands before; `choice` is the alternative taken.
     `script`: what the native that is being run did before (`jvm.natives.cells`); None between
     steps. `holding`: the monitor that the JDK would hold now; None between steps
-    (`jvm.natives.held_monitors`). `locks`: its holds of modelled locks. `transition` is its
+    (`jvm.natives.held_monitors`). `initializes`: classes of the JDK that it initializes in the step, with
+    its own key each time. `locks`: its holds of modelled locks. `transition` is its
     transition where the action has one alternative.
     """
 
@@ -51,6 +53,7 @@ class Thread:
         "executed",
         "granted",
         "holding",
+        "initializes",
         "interrupted",
         "key",
         "locks",
@@ -79,6 +82,7 @@ class Thread:
         self.unwound: list[tuple[Point, Values]] = []
         self.granted = False
         self.holding: Obj | None = None
+        self.initializes: tuple[tuple[JClass, str], ...] = ()
         self.choice = 0
         self.atomic = 0
         self.next_key = 0

@@ -43,8 +43,10 @@ def run(
             within = cut.within
             explorer.give_up(cut.reason)
         except KeyboardInterrupt:
+            ended = False
             explorer.give_up("interrupted")
         except MemoryError:
+            ended = False
             explorer.give_up(options.out_of_memory())
     stats = explorer.stats
     stats.seconds = explorer.seconds()

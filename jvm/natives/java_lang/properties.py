@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 from jvm.assumed import FIXED_PROPERTIES, UNSET_PROPERTIES
 from jvm.effects import CONSTANT
 from jvm.errors import RestartNeeded, Unmodelled
+from jvm.execution.exceptions import activations
 from jvm.linking.links import cast_message
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.prints import asked
 from jvm.natives.registry import model, then
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, TIME_ZONE, changes, setting
 from jvm.objects.objects import Obj
-from jvm.overlooked import ALL, FOUND_OUT, PROPERTY, done_openly, hidden
+from jvm.overlooked import ALL, FOUND_OUT, PROPERTY, by, done_openly, hidden
 from jvm.values.text import to_units
 from jvm.visibility import Restart
 
@@ -182,10 +183,25 @@ def looks_at_property(machine: Machine, thread: Thread, key: str) -> None:
     settings = machine.options.visible.settings
     if key in (_ZONE, ALL) and not thread.atomic and TIME_ZONE in settings and PROPERTIES not in settings:
         raise RestartNeeded(Restart.SETTING, PROPERTIES)
-    if machine.settings_looked_at is not None or (thread.atomic and machine.concurrent):
-        hidden(machine.notes, PROPERTY, key)
+    if thread.atomic:
+        hidden(machine.notes, PROPERTY, key, by(machine, thread))
     elif machine.concurrent:
         done_openly(machine.notes, FOUND_OUT, key)
+
+
+def shows_properties(machine: Machine, thread: Thread, key: str) -> None:
+    """A view of the properties is made, by which they may be changed later."""
+    changes_property(machine, thread, key)
+    if not next(method for method, _ in activations(thread)).cls.of_jdk:
+        done_openly(machine.notes, PROPERTY, key)
+
+
+def require_own_data(machine: Machine, thread: Thread, table: Obj) -> None:
+    """Raises Unmodelled if the properties would have the JDK take other data than that which is modelled."""
+    get = table.cls.vtable[f"getProperty({_STRING}){_STRING}"]
+    for key in sorted(SELECTING):
+        if machine.atomically(thread, machine.entry_point, (get, table, machine.literal(key))) is not None:
+            raise Unmodelled(f"a change of the system property {key}")
 
 
 def changes_property(machine: Machine, thread: Thread, key: str) -> None:
@@ -198,7 +214,7 @@ def changes_property(machine: Machine, thread: Thread, key: str) -> None:
         hidden(machine.notes, FOUND_OUT, key)
     elif machine.concurrent:
         changes(machine, PROPERTIES)
-        done_openly(machine.notes, PROPERTY, key)
+        done_openly(machine.notes, PROPERTY, key, by(machine, thread))
 
 
 def _key(machine: Machine, thread: Thread, name: Obj | None) -> str:
@@ -220,6 +236,8 @@ def set_properties(machine: Machine, thread: Thread, table: Obj | None) -> None:
         raise RestartNeeded(Restart.SETTING, PROPERTY_TABLE)
     changes(machine, PROPERTY_TABLE)
     changes_property(machine, thread, ALL)
+    if table is not None and not own:
+        require_own_data(machine, thread, table)
     cls = machine.loader.load(_SYSTEM)
     machine.memory.put(thread, cls.statics, cls.fields["props", _TABLE].slot, table)
     if table is None:

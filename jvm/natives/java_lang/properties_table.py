@@ -11,8 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.java_lang.properties import changes_property, looks_at_property, table_of_system
-from jvm.natives.registry import model
+from jvm.natives.java_lang.properties import (
+    changes_property,
+    looks_at_property,
+    require_own_data,
+    shows_properties,
+    table_of_system,
+)
+from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
 from jvm.overlooked import ALL
 
@@ -37,9 +43,8 @@ _CHANGES: Final = (
     f"computeIfAbsent({_ANY}Ljava/util/function/Function;){_ANY}", f"computeIfPresent({_ANY}{_BY}){_ANY}",
     f"compute({_ANY}{_BY}){_ANY}", f"merge({_ANY}{_ANY}{_BY}){_ANY}", "putAll(Ljava/util/Map;)V", "clear()V",
     f"replaceAll({_BY})V",
-    "keySet()Ljava/util/Set;", "entrySet()Ljava/util/Set;", "values()Ljava/util/Collection;",
 )  # fmt: skip
-"""Views change what they show."""
+_VIEWS: Final = ("keySet()Ljava/util/Set;", "entrySet()Ljava/util/Set;", "values()Ljava/util/Collection;")
 _OF_ALL: Final = ("contains(", "containsValue(", "equals(", "forEach(", "putAll(", "replaceAll(")
 """Methods whose first argument is no name of a property."""
 
@@ -54,12 +59,29 @@ def _noted(method: str, note: Callable[[Machine, Thread, str], None]) -> None:
         if this is table_of_system(machine):
             key = text_of(arguments[0]) if keyed and isinstance(arguments[0], Obj) else None
             note(machine, thread, ALL if key is None else key)
+            if name == "putAll":
+                checked = machine.natives.phase("Properties.putAll", _put_all)
+                return then(
+                    machine,
+                    thread,
+                    machine.bytecode(cls.methods[name, descriptor]),
+                    (this, *arguments),
+                    checked,
+                    (this,),
+                )
         return machine.bytecode(cls.methods[name, descriptor])(thread, this, *arguments)
 
     model(CALLS, f"java/util/Properties.{method}")(run)
+
+
+def _put_all(machine: Machine, thread: Thread, result: object, table: Obj) -> object:
+    require_own_data(machine, thread, table)
+    return result
 
 
 for _method in _LOOKS:
     _noted(_method, looks_at_property)
 for _method in _CHANGES:
     _noted(_method, changes_property)
+for _method in _VIEWS:
+    _noted(_method, shows_properties)

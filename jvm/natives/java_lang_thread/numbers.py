@@ -184,18 +184,6 @@ def number_in_name(
     return STOP
 
 
-put(
-    "java/util/concurrent/Gate.draw()V",
-    Entry(
-        _draw,
-        looks(NUMBERS) | CALLS | OWN,
-        replaces_bytecode=False,
-        visible=_factory_visible,
-        action=_action,
-    ),
-)
-
-
 def _pool_number(machine: Machine, thread: Thread, *step: int) -> int:
     """The JDK's own pool gets a number for the names of its workers: what is told by its code as it was, or
     (JDK 17) as it is.
@@ -204,13 +192,17 @@ def _pool_number(machine: Machine, thread: Thread, *step: int) -> int:
     return machine.count(_POOLS) + (0 if step else 1)
 
 
-for _name in ("getAndAddPoolIds(I)I", "nextPoolId()I"):
+for _signature, _drawing in (
+    ("Gate.draw()V", _draw),
+    ("ForkJoinPool.getAndAddPoolIds(I)I", _pool_number),
+    ("ForkJoinPool.nextPoolId()I", _pool_number),
+):
     put(
-        f"java/util/concurrent/ForkJoinPool.{_name}",
+        f"java/util/concurrent/{_signature}",
         Entry(
-            _pool_number,
+            _drawing,
             looks(NUMBERS) | CALLS | OWN,
-            replaces_bytecode=True,
+            replaces_bytecode=_drawing is _pool_number,
             visible=_factory_visible,
             action=_action,
         ),

@@ -36,6 +36,7 @@ _HOOKS: Final = "java/lang/ApplicationShutdownHooks"
 _MAP: Final = "Ljava/util/IdentityHashMap;"
 _OF_APPLICATION: Final = 1
 """The slot of java.lang.Shutdown for hooks of the program; others are the JDK's own (`File.deleteOnExit`)."""
+_FINDER: Final = "java.lang.System$LoggerFinder"
 DESTROYER: Final = -1
 """The number, in its Life, of the thread that runs the hooks after the last thread."""
 
@@ -49,7 +50,10 @@ def nothing(machine: Machine, thread: Thread) -> None:
 def log_exit(machine: Machine, thread: Thread, status: int) -> None:
     """What loggers do with the record is not run. Raises Unmodelled if the program finds loggers itself."""
     hidden(machine.notes, RECORD, "java.lang.Runtime")
-    if machine.classpath.find_resource("META-INF/services/java.lang.System$LoggerFinder") is not None:
+    known = machine.loader.load(_SHUTDOWN).data
+    if _FINDER not in known:
+        known[_FINDER] = machine.classpath.find_resource(f"META-INF/services/{_FINDER}") is not None
+    if known[_FINDER]:
         raise Unmodelled("Runtime.exit, which logs by the program's System.LoggerFinder")
 
 

@@ -94,7 +94,7 @@ def _named(
 ) -> object:
     """The name is numbered by a count of its own, behind the number of the thread."""
     name = machine.string(thread, f"Thread-{machine.count(0)}")
-    known = Life(*made)._replace(name=name)  # type: ignore[arg-type]
+    known = Life._make(made)._replace(name=name)
     return _construct(machine, thread, obj, known, loader, loader_set, inherit)
 
 

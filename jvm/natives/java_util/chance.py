@@ -121,8 +121,12 @@ _OF_CATEGORY: Final = f"({_CATEGORY}{_LOCALE})V"
 
 
 def _set_quietly(machine: Machine, thread: Thread, descriptor: str, *arguments: Obj | None) -> object:
-    method = machine.loader.load("java/util/Locale").methods["setDefault", descriptor]
-    return quietly(machine, thread, machine.bytecode(method), *arguments)
+    cls = machine.loader.load("java/util/Locale")
+    outer, thread.holding = thread.holding, machine.mirror(cls)
+    try:
+        return quietly(machine, thread, machine.bytecode(cls.methods["setDefault", descriptor]), *arguments)
+    finally:
+        thread.holding = outer
 
 
 @setting(LOCALE, f"java/util/Locale.setDefault{_OF_CATEGORY}", of_all=True)

@@ -69,27 +69,48 @@ _UNMADE: Final = ("java.lang.Runtime", "java.io.serialization")
 _FINE: Final = 500
 
 
-@model(CALLS, f"{_LOGGER}.setLevel(L{_LEVEL};)V")
-def set_level(machine: Machine, thread: Thread, logger: Obj, level: Obj | None) -> object:
-    """The JDK's code. The level may let records pass that are not made (`jvm.overlooked.RECORD`)."""
+def _lets_pass(machine: Machine, logger: Obj) -> None:
+    """Records may pass that are not made (`jvm.overlooked.RECORD`): to this logger, or to those below it."""
     name = logger.cells[machine.loader.load(_LOGGER).fields["name", _STRING].slot]
-    below = text_of(name if isinstance(name, Obj) else None)
-    if level is not None and below is not None:
+    above = text_of(name if isinstance(name, Obj) else None)
+    for each in _UNMADE if above is not None else ():
+        if above in ("", each) or each.startswith(f"{above}."):
+            done_openly(machine.notes, RECORD, each)
+
+
+_SET_LEVEL: Final = f"(L{_LEVEL};)V"
+
+
+@model(CALLS, f"{_LOGGER}.setLevel{_SET_LEVEL}")
+def set_level(machine: Machine, thread: Thread, logger: Obj, level: Obj | None) -> object:
+    """The JDK's code."""
+    if level is not None:
         value = level.cells[machine.loader.load(_LEVEL).fields["value", "I"].slot]
-        for each in _UNMADE if isinstance(value, int) and value <= _FINE else ():
-            if below in ("", each) or each.startswith(f"{below}."):
-                done_openly(machine.notes, RECORD, each)
-    return machine.bytecode(machine.loader.load(_LOGGER).methods["setLevel", f"(L{_LEVEL};)V"])(
+        if isinstance(value, int) and value <= _FINE:
+            _lets_pass(machine, logger)
+    return machine.bytecode(machine.loader.load(_LOGGER).methods["setLevel", _SET_LEVEL])(
         thread, logger, level
     )
+
+
+_ADD: Final = f"(L{_LOGGER};)Z"
+
+
+@model(CALLS, f"{_MANAGER}.addLogger{_ADD}")
+def add_logger(machine: Machine, thread: Thread, manager: Obj, logger: Obj | None) -> object:
+    """The JDK's code. A logger of the program may tell in its own way what passes."""
+    if logger is not None and not logger.cls.of_jdk:
+        _lets_pass(machine, logger)
+    return machine.bytecode(machine.loader.load(_MANAGER).methods["addLogger", _ADD])(thread, manager, logger)
 
 
 def _configures(name: str, descriptor: str) -> None:
     """Register a method that gives loggers other levels."""
 
     def run(machine: Machine, thread: Thread, manager: Obj, *arguments: object) -> object:
-        """The JDK's code, which calls it, too."""
-        if not next(method for method, _ in activations(thread)).cls.of_jdk:
+        """The JDK's code. The manager calls it itself."""
+        caller = next((method.cls.name for method, _ in activations(thread)), _MANAGER)
+        if not caller.startswith(_MANAGER):
             done_openly(machine.notes, RECORD)
         body = machine.bytecode(machine.loader.load(_MANAGER).methods[name, descriptor])
         result: object = body(thread, manager, *arguments)

@@ -15,6 +15,10 @@ OPEN = {
     "put": "looks at the system property java.util.concurrent.ForkJoinPool.common.parallelism",
     "replaced": "looks at a system property",
     "removed": "looks at a system property",
+    "viewed": "looks at a system property",
+    "both": "looks at the system property java.util.Arrays.useLegacyMergeSort",
+    "putAll": "a change of the system property java.locale.providers",
+    "exchanged": "a change of the system property java.locale.providers",
     "zone": "takes the lock on java.util.TimeZone.class",
     "locale": "takes the lock on java.util.Locale.class",
 }
@@ -29,7 +33,7 @@ def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str)
     assert OPEN[what] in result.reasons[0]
 
 
-@pytest.mark.parametrize("what", ["other", "listed", "found", "object"])
+@pytest.mark.parametrize("what", ["alone", "other", "listed", "found", "object"])
 def test_other_properties_and_locks_leave_nothing_open(what: str) -> None:
     assert checked("cases.Overlooked", what).verdict == Verdict.SAFE
 
@@ -45,6 +49,19 @@ def test_a_thing_is_open_if_it_is_on_both_sides() -> None:
     hidden(notes, LOCK, "a")
     assert len(overlooked(notes)) == 2
     assert without(notes) == {"another note"}
+
+
+def test_names_are_bounded() -> None:
+    notes = {f"note {number}" for number in range(3000)}
+    done_openly(notes, PROPERTY, "a")
+    hidden(notes, PROPERTY, "b")
+    assert len(overlooked(notes)) == 1
+    few: set[str] = set()
+    done_openly(few, PROPERTY, "a" * 60_000)
+    hidden(few, PROPERTY, "b")
+    assert overlooked(few) == [
+        "the JDK looks at a system property in the middle of a step, and a thread of the program changes it"
+    ]
 
 
 @pytest.mark.parametrize("level", ["fine", "info"])

@@ -15,7 +15,7 @@ from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm import actions as a
 from jvm.bytecode.decode import decode
-from jvm.classfile.classfile import ClassFile, MethodRef, parse
+from jvm.classfile.classfile import MethodRef, parse
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.effects import (
     CALLS,
@@ -252,104 +252,3 @@ def test_a_false_declaration_ends_the_run(signature: str, monkeypatch: pytest.Mo
     settings = load(None, {"class-path": CLASSES, "search": search, "all-races": True})
     with pytest.raises(UndeclaredEffect, match=re.escape(message)):
         check(settings, resolve(main, settings.class_path, (), settings.jdk))
-
-
-SEVERAL = {
-    "java/lang/Object.wait(J)V": "either of two calls",
-    "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V": (
-        "its number and the one in its name are two; the rest is what it inherits of its own thread"
-    ),
-    "java/lang/Thread.join(J)V": "looks, and waits until one would find the end",
-    "java/lang/Thread.join(JI)V": "the same",
-    "java/lang/ThreadGroup.interrupt()V": "the JDK's own code, thread by thread",
-    "java/util/Random.nextInt(I)I": "a second number is drawn where the first one is refused",
-    "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V": "blockers have looks of their own",
-    "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V": "the same",
-    "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V": "the same",
-}
-"""Actions here that are more than one in the JDK: why nobody can tell."""
-
-
-def test_an_action_is_no_more_than_one_in_the_jdk() -> None:
-    """`Thread.toString` reads name, priority and group, and each may change in between. Atomic updates of
-    Unsafe are what their names say."""
-    jdk = ClassPath([], default_jdk())
-    acting = {signature for signature, entry in TABLE.items() if entry.visible is not None}
-    found = set()
-    for owner in {signature.partition("(")[0].rpartition(".")[0] for signature in acting}:
-        data = jdk.find(owner) if owner != "jdk/internal/misc/Unsafe" else None
-        parsed = None if data is None else parse(data.data)
-        for method in () if parsed is None else parsed.methods:
-            signature = f"{owner}.{method.name}{method.descriptor}"
-            if signature not in acting or method.code is None or TABLE[signature].effects.refused:
-                continue
-            assert parsed is not None
-            called = [
-                parsed.constants[each.operand] for each in decode(method.code).insns if "invoke" in each.name
-            ]
-            acts = [
-                each
-                for each in called
-                if isinstance(each, MethodRef) and f"{each.owner}.{each.name}{each.descriptor}" in acting
-            ]
-            if len(acts) > 1:
-                found.add(signature)
-    assert found == set(SEVERAL)
-
-
-COUNTS = {
-    "java/util/Random.seedUniquifier()J": "seeds are fixed, and named",
-    "jdk/internal/loader/BuiltinClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;": (
-        "a class is loaded once, whoever asks"
-    ),
-    "jdk/internal/vm/SharedThreadContainer.close()V": "closed by its owner; no program sees a container",
-    **dict.fromkeys(
-        (
-            "sun/misc/Unsafe.arrayBaseOffset(Ljava/lang/Class;)I",
-            "sun/misc/Unsafe.beforeMemoryAccess()V",
-            "sun/misc/Unsafe.beforeMemoryAccessSlow()V",
-            "sun/misc/Unsafe.objectFieldOffset(Ljava/lang/reflect/Field;)J",
-            "sun/misc/Unsafe.staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
-            "sun/misc/Unsafe.staticFieldOffset(Ljava/lang/reflect/Field;)J",
-        ),
-        "notes that it has warned",
-    ),
-}
-"""What is constant here and counts in the JDK, or decides once: why nobody can tell."""
-_UPDATES = re.compile(r"(getAnd|compareAnd|weakCompareAnd|incrementAnd|decrementAnd|addAnd)")
-
-
-def counts(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str, str]]) -> bool:
-    """Whether the code of the method, and of those of its class that it calls, adds to a static field or
-    updates an atomic variable."""
-    body = next((each.code for each in parsed.methods if (each.name, each.descriptor) == key), None)
-    if body is None or key in seen or key[0] == "<init>":
-        return False
-    seen.add(key)
-    added = False
-    for each in decode(body).insns:
-        if each.name == "putstatic" and added:
-            return True
-        added = each.name in ("iadd", "ladd", "isub", "lsub") or (added and each.name.startswith("dup"))
-        called = parsed.constants[each.operand] if "invoke" in each.name else None
-        if isinstance(called, MethodRef):
-            own = called.owner == parsed.name and counts(parsed, (called.name, called.descriptor), seen)
-            if own or _UPDATES.match(called.name):
-                return True
-    return False
-
-
-def test_what_is_constant_counts_nothing_in_the_jdk() -> None:
-    """The number of a fork/join pool was a constant: its workers had names that no JVM gives them."""
-    jdk = ClassPath([], default_jdk())
-    constant = {signature for signature, entry in TABLE.items() if entry.effects == CONSTANT}
-    found = set()
-    for owner in {signature.partition("(")[0].rpartition(".")[0] for signature in constant}:
-        data = jdk.find(owner)
-        parsed = None if data is None else parse(data.data)
-        for method in () if parsed is None else parsed.methods:
-            signature = f"{owner}.{method.name}{method.descriptor}"
-            assert parsed is not None
-            if signature in constant and counts(parsed, (method.name, method.descriptor), set()):
-                found.add(signature)
-    assert found == set(COUNTS)

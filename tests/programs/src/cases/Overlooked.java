@@ -2,12 +2,16 @@ package cases;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.concurrent.ForkJoinPool;
 
 /** What the JDK looks at, or locks, in the middle of a step, beside a thread that changes or locks it. */
 public final class Overlooked {
     static final String PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
+    static final String PROVIDERS = "java.locale.providers";
     static final String SORT = "java.util.Arrays.useLegacyMergeSort";
 
     static void beside(Runnable first, Runnable second) throws Exception {
@@ -25,6 +29,11 @@ public final class Overlooked {
 
     static void sort() {
         Arrays.sort(new Integer[] {2, 1}, Integer::compare);
+    }
+
+    static void setAndSort() {
+        System.setProperty(SORT, "true");
+        sort();
     }
 
     public static void main(String[] args) throws Exception {
@@ -47,6 +56,25 @@ public final class Overlooked {
             case "removed":
                 System.setProperty(SORT, "true");
                 beside(Overlooked::sort, () -> System.getProperties().keySet().remove(SORT));
+                break;
+            case "viewed":
+                System.setProperty(SORT, "true");
+                Set<Object> names = System.getProperties().keySet();
+                beside(Overlooked::sort, () -> names.remove(SORT));
+                break;
+            case "putAll":
+                beside(() -> {}, () -> System.getProperties().putAll(Map.of(PROVIDERS, "SPI")));
+                break;
+            case "exchanged":
+                Properties others = new Properties(System.getProperties());
+                others.setProperty(PROVIDERS, "SPI");
+                System.setProperties(others);
+                break;
+            case "both":
+                beside(Overlooked::setAndSort, Overlooked::sort);
+                break;
+            case "alone":
+                beside(Overlooked::setAndSort, () -> {});
                 break;
             case "other":
                 beside(Overlooked::ask, () -> System.setProperty("jrf.other", "1"));

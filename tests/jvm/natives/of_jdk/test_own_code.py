@@ -1,0 +1,167 @@
+"""What models say of themselves, compared with the JDK's own code of their methods."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from jvm.bytecode.decode import decode
+from jvm.classfile.classfile import ClassConstant, ClassFile, MethodRef, parse
+from jvm.classfile.modifiers import ACC_STATIC, ACC_SYNCHRONIZED
+from jvm.classpath.classpath import ClassPath, default_jdk
+from jvm.effects import CONSTANT
+from jvm.execution.locked_by_jdk import LOCK_CLASS
+from jvm.natives.of_machine import import_all
+from jvm.natives.registry import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.classfile.classfile import MethodInfo
+
+import_all()
+
+
+def in_the_jdk(signatures: set[str]) -> Iterator[tuple[str, ClassFile, MethodInfo]]:
+    """Each of these methods that the JDK has, and its class."""
+    jdk = ClassPath([], default_jdk())
+    for owner in {signature.partition("(")[0].rpartition(".")[0] for signature in signatures}:
+        data = jdk.find(owner)
+        if data is not None:
+            parsed = parse(data.data)
+            for method in parsed.methods:
+                signature = f"{owner}.{method.name}{method.descriptor}"
+                if signature in signatures:
+                    yield signature, parsed, method
+
+
+SEVERAL = {
+    "java/lang/Object.wait(J)V": "either of two calls",
+    "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;ILjava/lang/Runnable;J)V": (
+        "its number and the one in its name are two; the rest is what it inherits of its own thread"
+    ),
+    "java/lang/Thread.join(J)V": "looks, and waits until one would find the end",
+    "java/lang/Thread.join(JI)V": "the same",
+    "java/lang/ThreadGroup.interrupt()V": "the JDK's own code, thread by thread",
+    "java/util/Random.nextInt(I)I": "a second number is drawn where the first one is refused",
+    "java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V": "blockers have looks of their own",
+    "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V": "the same",
+    "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V": "the same",
+}
+"""Actions here that are more than one in the JDK: why nobody can tell."""
+
+
+def test_an_action_is_no_more_than_one_in_the_jdk() -> None:
+    """`Thread.toString` reads name, priority and group, and each may change in between. Atomic updates of
+    Unsafe are what their names say."""
+    acting = {signature for signature, entry in TABLE.items() if entry.visible is not None}
+    found = set()
+    for signature, parsed, method in in_the_jdk(acting):
+        if signature.startswith("jdk/internal/misc/Unsafe.") or TABLE[signature].effects.refused:
+            continue
+        code = () if method.code is None else decode(method.code).insns
+        called = [parsed.constants[each.operand] for each in code if "invoke" in each.name]
+        acts = [
+            each
+            for each in called
+            if isinstance(each, MethodRef) and f"{each.owner}.{each.name}{each.descriptor}" in acting
+        ]
+        if len(acts) > 1:
+            found.add(signature)
+    assert found == set(SEVERAL)
+
+
+COUNTS = {
+    "java/util/Random.seedUniquifier()J": "seeds are fixed, and named",
+    "jdk/internal/loader/BuiltinClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;": (
+        "a class is loaded once, whoever asks"
+    ),
+    "jdk/internal/vm/SharedThreadContainer.close()V": "closed by its owner; no program sees a container",
+    **dict.fromkeys(
+        (
+            "sun/misc/Unsafe.arrayBaseOffset(Ljava/lang/Class;)I",
+            "sun/misc/Unsafe.beforeMemoryAccess()V",
+            "sun/misc/Unsafe.beforeMemoryAccessSlow()V",
+            "sun/misc/Unsafe.objectFieldOffset(Ljava/lang/reflect/Field;)J",
+            "sun/misc/Unsafe.staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+            "sun/misc/Unsafe.staticFieldOffset(Ljava/lang/reflect/Field;)J",
+        ),
+        "notes that it has warned",
+    ),
+}
+"""What is constant here and counts in the JDK, or decides once: why nobody can tell."""
+_UPDATES = re.compile(r"(getAnd|compareAnd|weakCompareAnd|incrementAnd|decrementAnd|addAnd)")
+
+
+def counts(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str, str]]) -> bool:
+    """Whether the code of the method, and of those of its class that it calls, adds to a static field or
+    updates an atomic variable."""
+    body = next((each.code for each in parsed.methods if (each.name, each.descriptor) == key), None)
+    if body is None or key in seen or key[0] == "<init>":
+        return False
+    seen.add(key)
+    added = False
+    for each in decode(body).insns:
+        if each.name == "putstatic" and added:
+            return True
+        added = each.name in ("iadd", "ladd", "isub", "lsub") or (added and each.name.startswith("dup"))
+        called = parsed.constants[each.operand] if "invoke" in each.name else None
+        if isinstance(called, MethodRef):
+            own = called.owner == parsed.name and counts(parsed, (called.name, called.descriptor), seen)
+            if own or _UPDATES.match(called.name):
+                return True
+    return False
+
+
+def test_what_is_constant_counts_nothing_in_the_jdk() -> None:
+    """The number of a fork/join pool was a constant: its workers had names that no JVM gives them."""
+    constant = {signature for signature, entry in TABLE.items() if entry.effects == CONSTANT}
+    found = {
+        signature
+        for signature, parsed, method in in_the_jdk(constant)
+        if counts(parsed, (method.name, method.descriptor), set())
+    }
+    assert found == set(COUNTS)
+
+
+LOCK_THEMSELVES = {
+    "java/time/zone/ZoneRulesProvider.registerProvider(Ljava/time/zone/ZoneRulesProvider;)V",
+    "java/util/Locale.setDefault(Ljava/util/Locale$Category;Ljava/util/Locale;)V",
+    "java/util/Locale.setDefault(Ljava/util/Locale;)V",
+    "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;",
+}
+"""Models that run the JDK's code, or take the lock."""
+
+
+def locks(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str, str]]) -> bool:
+    """Whether the method, or one of its class that it calls, locks the Class object of the class."""
+    method = next((each for each in parsed.methods if (each.name, each.descriptor) == key), None)
+    if method is None or method.code is None or key in seen:
+        return False
+    seen.add(key)
+    code = decode(method.code).insns
+    own = ClassConstant(parsed.name)
+    if any(each.name == "monitorenter" for each in code) and any(
+        each.name.startswith("ldc") and parsed.constants[each.operand] == own for each in code
+    ):
+        return True
+    called = [parsed.constants[each.operand] for each in code if "invoke" in each.name]
+    return bool(method.flags & ACC_STATIC and method.flags & ACC_SYNCHRONIZED) or any(
+        each.owner == parsed.name and locks(parsed, (each.name, each.descriptor), seen)
+        for each in called
+        if isinstance(each, MethodRef)
+    )
+
+
+def test_models_of_what_locks_its_class_in_the_jdk_note_that() -> None:
+    modelled = {
+        signature
+        for signature, entry in TABLE.items()
+        if entry.replaces_bytecode and not entry.effects.refused
+    }
+    found = {
+        signature
+        for signature, parsed, method in in_the_jdk(modelled)
+        if locks(parsed, (method.name, method.descriptor), set())
+    }
+    assert found == LOCK_CLASS | LOCK_THEMSELVES
