@@ -57,7 +57,7 @@ def invoke(emitter: Writer, name: str, index: int) -> None:
     if name == "invokestatic":
         function = emitter.link("M", index)
     elif name == "invokedynamic":
-        function = emitter.link("D", index)
+        function = emitter.site("D", index)
     else:
         receiver = emitter.pop_atom()
         texts.insert(1, receiver.text)

@@ -5,7 +5,8 @@ Names in the generated source:
 - `thread` the thread, `n` instructions executed so far, `l3` local 3, `s0` an operand-stack entry that
   crosses a block border, `t7` a temporary;
 - two capital letters or one with a number are link names (`I12`, `M12`): the number is a constant-pool
-  index, the letter what is linked there (see `jvm.linking.links`). Nothing else of a class file gets into the
+  index, behind it may be those of the method and the instruction; the letter is what is linked there (see
+  `jvm.linking.links`). Nothing else of a class file gets into the
   source: no name, no string, no float.
 """
 
@@ -66,10 +67,14 @@ class Writer:
         """Before a change of the object: what `Journal.change` does, without a call."""
         self.line(f"if {obj}.epoch != E.epoch: E.touch({obj})")
 
-    def link(self, letters: str, constant: int) -> str:
+    def link(self, letters: str, constant: int | str) -> str:
         name = f"{letters}{constant}"
         self.links[name] = None
         return name
+
+    def site(self, letters: str, constant: int) -> str:
+        """What is linked for this instruction alone (JVMS 6.5): others may name the constant, too."""
+        return self.link(letters, f"{constant}_{self.number}_{self.now}")
 
     def temporary(self) -> str:
         self.temporaries += 1

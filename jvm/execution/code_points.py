@@ -290,15 +290,18 @@ class InitPoint(_PlainPoint):
 
 
 class UsePoint(_PlainPoint):
-    """A call or allocation that has to wait for a class. Values: (class, function, arguments)."""
+    """A call or allocation that has to wait for a class. Values: (class, function, arguments, whether a class
+    that is initialized by now is passed by).
+    """
 
     __slots__ = ()
     uid = "use"
     awaits = CLASS_USE
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
-        cls, function, arguments = values
-        if self.machine.initialize(thread, cls):  # type: ignore[arg-type]
+        cls, function, arguments, passes = values
+        begin = self.machine.initializer.initialize_unless_ready if passes else self.machine.initialize
+        if begin(thread, cls):  # type: ignore[arg-type]
             thread.unwound.append((self, values))
             return STOP
         thread.granted = False  # for the class; what `function` does next is another action

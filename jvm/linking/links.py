@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-_NAME = re.compile(r"([A-Z]+)(\d+)(?:_(\d+))?\Z")
+_NAME = re.compile(r"([A-Z]+)(\d+)(?:_\d+)*\Z")
+_SITE = "D"
 
 
 class Linker(FieldMakers, MethodMakers):
@@ -66,7 +67,6 @@ class Linker(FieldMakers, MethodMakers):
             "M": self._method,
             "N": self._key,
             "H": self._polymorphic,
-            "D": self._dynamic,
             "Q": self._literal,
             "QC": self._no_class_yet,
             "LC": self._load_class,
@@ -85,7 +85,9 @@ class Linker(FieldMakers, MethodMakers):
             match = _NAME.match(name)
             assert match is not None
             maker = self.makers.get(match[1])
-            if maker is not None:
+            if match[1] == _SITE:
+                namespace[name] = self._dynamic(cls, int(match[2]), name)
+            elif maker is not None:
                 namespace[name] = maker(cls, int(match[2]))
 
     # -- classes

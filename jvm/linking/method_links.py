@@ -157,7 +157,7 @@ class MethodMakers(Namespaces):
         ref = self.method_ref(cls, index)
         return self.machine.invoker.polymorphic(cls, ref)
 
-    def _dynamic(self, cls: JClass, index: int) -> object:
+    def _dynamic(self, cls: JClass, index: int, name: str) -> object:
         assert cls.class_file is not None
         constant = cls.class_file.constants[index]
         if not isinstance(constant, InvokeDynamic):
@@ -165,8 +165,8 @@ class MethodMakers(Namespaces):
         machine, namespace = self.machine, self.namespace(cls)
 
         def call_first(thread: Thread, *arguments: object) -> object:
-            target = machine.invoker.link_call_site(thread, cls, index, constant)
-            namespace[f"D{index}"] = target
+            target = machine.invoker.link_call_site(thread, cls, name, constant)
+            namespace[name] = target
             return target(thread, *arguments)
 
         return call_first

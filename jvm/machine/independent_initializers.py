@@ -334,6 +334,11 @@ class IndependentInitializers:
         """What their initializers looked at is about to change."""
         self._give_up(sorted(names), "looks at what changes")
 
+    def looked_at(self, cls: JClass) -> None:
+        """Somebody looks whether the class is initialized."""
+        if cls.initialized_early:
+            self._give_up([cls.name], "is looked at before it is used")
+
     def _give_up(self, names: list[str], why: str) -> None:
         if not self.trial:
             raise RestartNeeded(Restart.INITIALIZERS, *names)

@@ -238,14 +238,14 @@ class Initializer:
 
         def use(thread: Thread, *arguments: object) -> object:
             for interface in needed:
-                if not interface.init_done_solo and self._begin_superinterface(thread, interface):
-                    return self.stop_for_class(thread, interface, use, arguments)
+                if not interface.init_done_solo and self.initialize_unless_ready(thread, interface):
+                    return self.stop_for_class(thread, interface, use, arguments, passes=True)
             return made(thread, *arguments)
 
         return use
 
-    def _begin_superinterface(self, thread: Thread, cls: JClass) -> bool:
-        """As `initialize`, of a class that is passed by if it is initialized."""
+    def initialize_unless_ready(self, thread: Thread, cls: JClass) -> bool:
+        """As `initialize`, of a class that is passed by if it is initialized when the thread looks."""
         initializers = self._host.initializers
         if initializers is not None:
             self._host.atomically(thread, self._host.entry_point, (initializers.entry_before, cls))
@@ -304,8 +304,14 @@ class Initializer:
             self.memory.listener.release(thread, cls.statics, INIT)
 
     def stop_for_class(
-        self, thread: Thread, cls: JClass, function: Callable[..., object], arguments: tuple[object, ...]
+        self,
+        thread: Thread,
+        cls: JClass,
+        function: Callable[..., object],
+        arguments: tuple[object, ...],
+        *,
+        passes: bool = False,
     ) -> object:
-        """Stop before a call or allocation until the class can be used."""
-        thread.unwound.append((self._host.use_point, (cls, function, arguments)))
+        """Stop before a call or allocation until the class can be used; or `passes` it by if it is ready."""
+        thread.unwound.append((self._host.use_point, (cls, function, arguments, passes)))
         return STOP

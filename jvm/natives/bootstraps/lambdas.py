@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def lambda_site(
-    machine: Machine, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]
+    machine: Machine, cls: JClass, label: str, site: InvokeDynamic, arguments: tuple[object, ...]
 ) -> Callable[..., object]:
     """LambdaMetafactory: a class that implements the interface method by the implementation handle."""
     method_type, handle, instantiated = arguments[0], arguments[1], arguments[2]
@@ -62,7 +62,7 @@ def lambda_site(
         raise ClassUnavailable("java/lang/BootstrapMethodError", "lambda", told)
     if not cls.trusted and split_method(instantiated.descriptor)[1] == "V":
         target = _adding(machine, target, handle)
-    made = lambda_class(machine, cls, str(index), interfaces, captured, target, site.name, descriptors)
+    made = lambda_class(machine, cls, label, interfaces, captured, target, site.name, descriptors)
     if captured:
         return capturing(machine, made)
     single = Obj(made, [], 0, f"lambda:{made.name}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack, java_throw, wrapped
-from jvm.linking.classes import READY
+from jvm.linking.deferred import Again
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.own_code import require_own_objects
 from jvm.natives.quiet import quiet, quietly
@@ -113,6 +113,7 @@ def _of_constructor(machine: Machine, thread: Thread, error: Exception, *state: 
 
 _METHOD_TYPE: Final = "java/lang/invoke/MethodType"
 _DECLARED: Final = ("serialPersistentFields", "[Ljava/io/ObjectStreamField;")
+_READ: Final = (_DECLARED[0], "serialVersionUID")
 _LOOKUP: Final = f"({_CLASS}Z)L{_DESC};"
 
 
@@ -127,16 +128,34 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
     if mirror is None:
         return body(thread, mirror, everything)
     cls: JClass | None = class_of(mirror)
+    own = False
     while cls is not None:
         require_own_objects(machine, thread, cls)
         if cls.name == _METHOD_TYPE:
             _say_what_is_written(machine, cls)
-        own = cls.of_loader or _DECLARED in cls.fields
-        if not cls.of_jdk and (own or cls.statics.payload != READY):
-            result: object = body(thread, mirror, everything)
-            return result
+        if not cls.of_jdk:
+            own = own or cls.of_loader or _DECLARED in cls.fields
+            if _looks_at_statics(machine, cls) and machine.initializer.initialize_unless_ready(thread, cls):
+
+                def look(thread: Thread, mirror: Obj, everything: int) -> object:
+                    return lookup(machine, thread, mirror, everything)
+
+                again = Again(f"{_DESC}.lookup", look)
+                return machine.stop_for_class(thread, cls, again, (mirror, everything), passes=True)
         cls = cls.super
+    if own:
+        return body(thread, mirror, everything)
     return quietly(machine, thread, body, mirror, everything)
+
+
+def _looks_at_statics(machine: Machine, cls: JClass) -> bool:
+    """Whether a static field is read that may have an initializer to run."""
+    serializable = cls.subclass_of(machine.loader.load("java/io/Serializable"))
+    return (
+        serializable
+        and not cls.init_done_solo
+        and any(field.static and field.final and field.name in _READ for field in cls.fields.values())
+    )
 
 
 def _say_what_is_written(machine: Machine, cls: JClass) -> None:

@@ -13,7 +13,7 @@ from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable, Unmodelled
 from jvm.linking.access import nest_host
-from jvm.linking.classes import READY, JClass
+from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
@@ -352,7 +352,3 @@ def class_reflection_data(machine: Machine, thread: Thread, this: Obj) -> Obj:
     data = machine.allocate(thread, cls)
     data.initialization = 1
     return data
-
-
-def initialized(cls: JClass) -> bool:
-    return cls.statics.payload == READY

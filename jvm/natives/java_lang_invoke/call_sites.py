@@ -60,9 +60,10 @@ class Invoker:
     # -- call sites
 
     def link_call_site(
-        self, thread: Thread, cls: JClass, index: int, site: InvokeDynamic
+        self, thread: Thread, cls: JClass, name: str, site: InvokeDynamic
     ) -> Callable[..., object]:
-        """The function of an invokedynamic call site. Raises Unmodelled for an unknown bootstrap method."""
+        """The function of an invokedynamic call site, which has a name in its class. Raises Unmodelled for an
+        unknown bootstrap method."""
         assert cls.class_file is not None
         if not 0 <= site.bootstrap < len(cls.class_file.bootstrap_methods):
             raise BrokenClass("invokedynamic without its bootstrap method")
@@ -72,7 +73,7 @@ class Invoker:
             case ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory"):
                 from jvm.natives.bootstraps.lambdas import lambda_site
 
-                return lambda_site(self.machine, cls, index, site, arguments)
+                return lambda_site(self.machine, cls, name, site, arguments)
             case ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants"):
                 from jvm.natives.bootstraps.concatenation import concat_recipe
 

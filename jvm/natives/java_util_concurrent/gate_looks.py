@@ -301,6 +301,11 @@ def closes_as_is(machine: Machine, thread: Thread, pool: Obj) -> int:
     return int(all(method is not None and method.cls.of_jdk for method in methods))
 
 
+@native(OWN, f"{GATE}.shared(Ljava/lang/Object;)Z")
+def is_shared(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return int(obj.sharing > 0)
+
+
 @native(OWN, f"{GATE}.timed()V")
 def timed(machine: Machine, thread: Thread) -> None:
     """What is left undone when a time is over is not explored, and the answer says so."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.actions import Park, Unpark
+from jvm.actions import ClassUse, Park, Unpark
 from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import JavaThrow
@@ -13,7 +13,7 @@ from jvm.natives.java_util_concurrent import parking
 from jvm.natives.jdk_internal.unsafe import _UNSAFE, class_of
 from jvm.natives.registry import any_other_thread, native, visible
 from jvm.natives.times import clock
-from jvm.objects.objects import Obj
+from jvm.objects.objects import INIT, Obj
 from jvm.threads.points import Await, Awaited
 from jvm.values.descriptors import default_value
 
@@ -45,9 +45,39 @@ def _initialized(machine: Machine, cls: JClass) -> Callable[[Thread], object]:
     return again
 
 
-@native(CONSTANT, f"{_UNSAFE}.shouldBeInitialized0(Ljava/lang/Class;)Z")
+def _asked(machine: Machine, thread: Thread, values: Values) -> JClass:
+    mirror = values[1]
+    assert mirror is None or isinstance(mirror, Obj)
+    return class_of(machine, thread, mirror)
+
+
+def _initializable(machine: Machine, thread: Thread, values: Values) -> bool:
+    """Whether the class is of the program, and may be initialized by another thread."""
+    cls = _asked(machine, thread, values)
+    return machine.concurrent and not cls.of_jdk and not cls.init_done_solo
+
+
+def _use(machine: Machine, thread: Thread, values: Values) -> Action:
+    cls = _asked(machine, thread, values)
+    return ClassUse(cls.binary, cls.statics)
+
+
+@visible(
+    acts(ClassUse),
+    f"{_UNSAFE}.shouldBeInitialized0(Ljava/lang/Class;)Z",
+    shared=_initializable,
+    action=_use,
+    replaces_bytecode=False,
+)
 def should_be_initialized(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
-    return int(class_of(machine, thread, mirror).statics.payload != READY)
+    """Raises RestartNeeded if the class was initialized early, as nobody can tell otherwise."""
+    cls = class_of(machine, thread, mirror)
+    if machine.tried is not None:
+        machine.tried.looked_at(cls)
+    if _initializable(machine, thread, (unsafe, mirror)):
+        machine.memory.listener.looked(thread, cls.statics, INIT)
+        machine.record(thread, _use(machine, thread, (unsafe, mirror)))
+    return int(cls.statics.payload != READY)
 
 
 @native(CALLS, f"{_UNSAFE}.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;")

@@ -136,9 +136,8 @@ class Helping:
     # -- who does what: nobody, one thread, or several
 
     def _several(self) -> Obj:
-        found = self._noted(*_COMMON)
-        assert found is not None
-        return found
+        """What stands for several threads; also while the class of pools is not initialized."""
+        return self.machine.mirror(self.machine.loader.load(_POOL))
 
     def _noted(self, name: str, descriptor: str = _OBJECT) -> Obj | None:
         pool = self.machine.loader.load(_POOL)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jvm.natives
 from jvm.bytecode.decode import decode
 from jvm.classfile.classfile import ClassConstant, ClassFile, MethodRef, parse
 from jvm.classfile.modifiers import ACC_STATIC, ACC_SYNCHRONIZED
@@ -165,3 +167,23 @@ def test_models_of_what_locks_its_class_in_the_jdk_note_that() -> None:
         if locks(parsed, (method.name, method.descriptor), set())
     }
     assert found == LOCK_CLASS | LOCK_THEMSELVES
+
+
+STATES = {
+    "class_loading/asked_early.py": "what could differ is refused, and more of it where a class is not initialized",
+    "java_io/console.py": "the console's own descriptors, of a class of the JDK",
+    "java_lang_thread/shutdown.py": "hooks of the JDK: the class that keeps them is one of its own",
+}
+"""Natives that look at whether a class is initialized, without an action: why nobody can tell."""
+
+
+def test_looks_at_the_state_of_a_class_are_actions() -> None:
+    """`ObjectStreamClass.lookup` looked, and no search knew that another thread might come first. Others ask
+    `Initializer.initialize_unless_ready`, or `looked_at`."""
+    natives = Path(jvm.natives.__file__).parent
+    found = set()
+    for path in natives.rglob("*.py"):
+        text = path.read_text()
+        if re.search(r"statics\.payload (==|!=|is)", text) and "looked(" not in text:
+            found.add(str(path.relative_to(natives)))
+    assert found == set(STATES)

@@ -1580,10 +1580,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         if (cfs.length == 1) {
             return cfs[0].after(null, "CompletableFuture.anyOf", PASSED_ON);
         }
-        CompletableFuture<?>[] futures = cfs.clone();
-        if (Arrays.asList(futures).contains(null)) {
-            return firstComplete(futures);
+        if (Gate.shared(cfs) || Arrays.asList(cfs).contains(null)) {
+            CompletableFuture<Object> found = firstComplete(cfs);
+            if (found != null) {
+                return found;
+            }
         }
+        CompletableFuture<?>[] futures = cfs.clone();
         CompletableFuture<Object> target = new CompletableFuture<>();
         target.maker = makerOf(futures);
         for (CompletableFuture<?> future : futures) {
@@ -1618,7 +1621,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return new CompletableFuture<>(passedOn(found.result));
     }
 
-    /** Of futures before one that is missing. */
+    /** The elements behind the one that is found complete are not read: another thread may write them. */
     private static CompletableFuture<Object> firstComplete(CompletableFuture<?>[] futures) {
         for (CompletableFuture<?> future : futures) {
             Object seen = future.lookedAt("CompletableFuture.anyOf");
@@ -1626,7 +1629,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 return new CompletableFuture<>(passedOn(seen));
             }
         }
-        throw new NullPointerException();
+        return null;
     }
 
     // -- others like it

@@ -67,6 +67,9 @@ public final class Gate {
     /** Whether nobody can see this being split: then its task need look only before it runs. */
     public static native boolean splitsUnseen(Spliterator<?> spliterator);
 
+    /** Whether other threads may reach the object. */
+    static native boolean shared(Object object);
+
     /** The same as {@code step}, if the program looks at such actions; otherwise it belongs to the action before it. */
     native void quietStep(String name);
 
