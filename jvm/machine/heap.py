@@ -68,6 +68,7 @@ class Heap:
         self.newly_made = newly_made
         self.literals: dict[str, Obj] = {}
         self.interned_early: frozenset[str] = frozenset()
+        self.own_texts: dict[str, Obj] = {}
         """Those that were interned when the first thread started."""
         self.mirrors: list[Obj] = []
         self.kept: list[Obj] = []
@@ -239,6 +240,17 @@ class Heap:
             found.initialization = 1
             found.sharing = 1
             self.literals[text] = found
+        return found
+
+    def own_text(self, place: str, text: str) -> Obj:
+        """A String that the JVM makes once and keeps at a place of its own; it is not interned."""
+        found = self.own_texts.get(place)
+        if found is None:
+            found = Obj(self.string_class, [], -1, "T:" + place)
+            found.payload = text
+            found.initialization = 1
+            found.sharing = 1
+            self.own_texts[place] = found
         return found
 
     @property

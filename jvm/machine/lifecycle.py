@@ -158,7 +158,9 @@ class Lifecycle:
                 continue
             values: tuple[object, ...] = ()
             if method.parameters:
-                strings: list[Cell] = [self.heap.literal(text) for text in arguments]
+                strings: list[Cell] = [
+                    self.heap.own_text(f"argument {at}", text) for at, text in enumerate(arguments)
+                ]
                 values = (self.heap.array_from(thread, "[Ljava/lang/String;", strings),)
             if method.static:
                 return Frame(self._host.entry_point, (self._main_caller(method), *values), None)

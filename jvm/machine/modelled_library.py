@@ -66,7 +66,7 @@ class ModelledLibrary:
         set_life(self.machine, obj, life(self.machine, thread, obj)._replace(tid=tid))
 
     def main_payload(self) -> tuple[object, ...]:
-        return tuple(Life(name=self.machine.literal("main"), tid=0))
+        return tuple(Life(name=self.machine.heap.own_text("thread main", "main"), tid=0))
 
     def thread_name(self, thread: Thread) -> str:
         name = thread_get_name(self.machine, thread, thread.obj)

@@ -237,8 +237,11 @@ def class_get_declaring_class(machine: Machine, thread: Thread, this: Obj) -> Ob
 
 @native(CONSTANT, "java/lang/Class.getSimpleBinaryName0()Ljava/lang/String;")
 def class_get_simple_binary_name(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
-    entry = own_entry(class_of(this))
-    return machine.literal(entry.name) if entry is not None and entry.name is not None else None
+    cls = class_of(this)
+    entry = own_entry(cls)
+    if entry is None or entry.name is None:
+        return None
+    return machine.heap.own_text(f"simple name of {cls.name}", entry.name)
 
 
 @native(CONSTANT, "java/lang/Class.getEnclosingMethod0()[Ljava/lang/Object;")

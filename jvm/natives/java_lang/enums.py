@@ -8,7 +8,7 @@ from jvm.classfile.modifiers import ACC_ENUM
 from jvm.effects import CALLS
 from jvm.execution.exceptions import java_throw
 from jvm.linking.classes import JClass
-from jvm.natives.java_lang.class_objects import java_name, required
+from jvm.natives.java_lang.class_objects import class_of, java_name, required
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
@@ -50,7 +50,10 @@ def class_get_enum_constants(machine: Machine, thread: Thread, this: Obj) -> obj
 @model(CALLS, "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;")
 def enum_value_of(machine: Machine, thread: Thread, mirror: Obj | None, name: Obj | None) -> object:
     """The constants are made first, also for no name."""
-    cls = required(machine, thread, mirror)
+    if mirror is None:
+        told = 'Cannot invoke "java.lang.Class.enumConstantDirectory()" because "<parameter1>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", told)
+    cls = class_of(mirror)
 
     def call(t: Thread) -> object:
         return constants(machine, t, cls)

@@ -35,8 +35,9 @@ def _variables(machine: Machine) -> dict[str, str]:
 def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> Obj | None:
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    value = _variables(machine).get(from_units(text_of(name) or ""))
-    return None if value is None else machine.literal(to_units(value))
+    asked = text_of(name) or ""
+    value = _variables(machine).get(from_units(asked))
+    return None if value is None else machine.heap.own_text(f"variable {asked}", to_units(value))
 
 
 @native(CONSTANT, "java/lang/ProcessEnvironment.environ()[[B")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _DECIMAL: Final = "jdk/internal/math/FloatingDecimal"
 _BUFFER: Final = f"{_DECIMAL}$BinaryToASCIIBuffer"
 SHORTEST_SINCE: Final = 19
+_LITERALS_BEFORE: Final = ("NaN", "Infinity", "-Infinity")
+_LITERALS: Final = (*_LITERALS_BEFORE, "0.0", "-0.0")
 
 
 def number_text(machine: Machine, thread: Thread, letter: str, value: int | float) -> str:
@@ -47,9 +49,15 @@ def buffer(machine: Machine, thread: Thread) -> Obj:
 
 @model(CALLS, "java/lang/Double.toString(D)Ljava/lang/String;")
 def double_to_string(machine: Machine, thread: Thread, value: float) -> Obj:
-    return machine.string(thread, number_text(machine, thread, "D", value))
+    return _kept_or_new(machine, thread, number_text(machine, thread, "D", value))
 
 
 @model(CALLS, "java/lang/Float.toString(F)Ljava/lang/String;")
 def float_to_string(machine: Machine, thread: Thread, value: float) -> Obj:
-    return machine.string(thread, number_text(machine, thread, "F", value))
+    return _kept_or_new(machine, thread, number_text(machine, thread, "F", value))
+
+
+def _kept_or_new(machine: Machine, thread: Thread, text: str) -> Obj:
+    """Some texts are literals of the JDK's code: one object, always."""
+    kept = _LITERALS if jdk_feature(machine) >= SHORTEST_SINCE else _LITERALS_BEFORE
+    return machine.literal(text) if text in kept else machine.string(thread, text)

@@ -102,6 +102,11 @@ def properties(machine: Machine) -> dict[str, str]:
     return found
 
 
+def value_of(machine: Machine, name: str, value: str) -> Obj:
+    """The String that is the value of a property from the start."""
+    return machine.heap.own_text(f"property {name}", value)
+
+
 def _given(machine: Machine) -> dict[str, str]:
     """Those of the command (-D)."""
     return {to_units(name): to_units(value) for name, value in machine.options.world.properties}
@@ -159,7 +164,9 @@ def make_table(machine: Machine, thread: Thread) -> Obj:
         put = table.cls.vtable["put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"]
         for name, value in properties(machine).items():
             machine.atomically(
-                thread, machine.entry_point, (put, table, machine.literal(name), machine.literal(value))
+                thread,
+                machine.entry_point,
+                (put, table, machine.literal(name), value_of(machine, name, value)),
             )
         machine.memory.put(thread, cls.statics, cls.fields["props", _TABLE].slot, table)
     return table
@@ -257,7 +264,7 @@ def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     if _table(machine, machine.loader.load(_SYSTEM)) is None:
         found = properties(machine).get(key)
         _name(machine, thread, key, found)
-        return None if found is None else machine.literal(found)
+        return None if found is None else value_of(machine, key, found)
 
     def call(t: Thread) -> object:
         return _ask(machine, t, f"getProperty({_STRING}){_STRING}", name)
@@ -283,7 +290,7 @@ def get_property_or(machine: Machine, thread: Thread, name: Obj | None, default:
     if _table(machine, machine.loader.load(_SYSTEM)) is None:
         found = properties(machine).get(key)
         _name(machine, thread, key, found)
-        return default if found is None else machine.literal(found)
+        return default if found is None else value_of(machine, key, found)
 
     def call(t: Thread) -> object:
         return _ask(machine, t, f"getProperty({_STRING}{_STRING}){_STRING}", name, default)
@@ -329,11 +336,12 @@ def _string(machine: Machine, thread: Thread, value: Obj | None) -> Obj | None:
 
 @model(CONSTANT, f"{_SYSTEM}.lineSeparator(){_STRING}")
 def line_separator(machine: Machine, thread: Thread) -> Obj:
-    return machine.literal("\n")
+    return value_of(machine, "line.separator", "\n")
 
 
 @model(CONSTANT, f"jdk/internal/misc/VM.getSavedProperty({_STRING}){_STRING}")
 def get_saved_property(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     """A property as it was when the JVM started."""
-    found = properties(machine).get(text_of(name) or "")
-    return None if found is None else machine.literal(found)
+    key = text_of(name) or ""
+    found = properties(machine).get(key)
+    return None if found is None else value_of(machine, key, found)

@@ -112,9 +112,9 @@ def number_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: i
 
 @native(CONSTANT, f"{_POOL}.getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;")
 def text_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: int) -> Obj:
-    cf = class_of(mirror).class_file
-    assert cf is not None
-    return machine.literal(cf.constants.text(index))
+    cls = class_of(mirror)
+    assert cls.class_file is not None
+    return machine.heap.own_text(f"constant {index} of {cls.name}", cls.class_file.constants.text(index))
 
 
 # -- parameters

@@ -42,7 +42,7 @@ def _made(machine: Machine, cls: JClass) -> list[Obj]:
     )
     groups: list[Obj] = []
     for called in _NAMES:
-        cells: dict[int, Cell] = {name: machine.literal(called), priority: 10}
+        cells: dict[int, Cell] = {name: machine.heap.own_text(f"group {called}", called), priority: 10}
         cells[parent] = groups[0] if groups else None
         groups.append(constant_object(machine, cls, f"thread group {called}", None, cells))
     return groups

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
+_TO_NANOS: Final = "java.util.concurrent.TimeUnit.toNanos(long)"
 TIME: str = "JLjava/util/concurrent/TimeUnit;"
 
 
@@ -48,10 +49,11 @@ def shown_owner(machine: Machine, owner: Obj | None) -> Obj | None:
     return owner
 
 
-def nanos_of(machine: Machine, thread: Thread, timeout: int, unit: Obj | None) -> int:
-    """A timeout in ns; NullPointerException without a unit."""
+def nanos_of(machine: Machine, thread: Thread, timeout: int, unit: Obj | None, *, at: int = 2) -> int:
+    """A timeout in ns; NullPointerException without a unit, which is parameter number `at`."""
     if unit is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
+        told = f'Cannot invoke "{_TO_NANOS}" because "<parameter{at}>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", told)
     units = machine.loader.load("java/util/concurrent/TimeUnit")
     scale = unit.cells[units.fields["scale", "J"].slot]
     assert isinstance(scale, int)

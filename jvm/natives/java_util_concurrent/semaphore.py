@@ -197,14 +197,14 @@ def _try(machine: Machine, thread: Thread, obj: Obj, count: int, *, barging: boo
 
 
 def _one_timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj | None) -> Values:
-    return _some_timed(machine, thread, obj, 1, timeout, unit)
+    return obj, 1, nanos_of(machine, thread, timeout, unit)
 
 
 def _some_timed(
     machine: Machine, thread: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None
 ) -> Values:
     _check_count(machine, thread, count)
-    return obj, count, nanos_of(machine, thread, timeout, unit)
+    return obj, count, nanos_of(machine, thread, timeout, unit, at=3)
 
 
 def _there(machine: Machine, thread: Thread, values: Values) -> int:

@@ -11,7 +11,7 @@ from jvm.execution.exceptions import current_stack
 from jvm.linking.access import same_nest
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.java_lang.properties import properties
+from jvm.natives.java_lang.properties import properties, value_of
 from jvm.natives.quiet import quiet
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
@@ -87,12 +87,12 @@ def static_properties(machine: Machine, thread: Thread) -> None:
     cls = machine.loader.load("jdk/internal/util/StaticProperty")
     for (name, descriptor), field in cls.fields.items():
         if field.static and descriptor == "Ljava/lang/String;":
-            value = properties(machine).get(
-                _property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None
-            )
-            machine.memory.put(
-                thread, cls.statics, field.slot, machine.literal(value) if value is not None else None
-            )
+            key = _property_of(name)
+            value = properties(machine).get(key)
+            kept = None if value is None else value_of(machine, key, value)
+            if value is None and name.startswith(("USER_", "OS_", "JAVA_LOCALE")):
+                kept = machine.literal("")
+            machine.memory.put(thread, cls.statics, field.slot, kept)
 
 
 # -- messages of range checks, for which the JDK would start its Formatter

@@ -1493,6 +1493,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             return completedFuture(null);
         }
         CompletableFuture<?>[] futures = cfs.clone();
+        if (Arrays.asList(futures).contains(null)) {
+            throw new NullPointerException();
+        }
         CompletableFuture<Void> target = new CompletableFuture<>();
         target.maker = makerOf(futures);
         switch (Gate.lookedAtAll()) {
@@ -1716,7 +1719,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
-        Objects.requireNonNull(unit);
+        unit.toNanos(timeout);
         if (times("CompletableFuture.orTimeout")) {
             later(timeout, unit, this, () -> completeExceptionally(new TimeoutException()));
         }
@@ -1724,7 +1727,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
-        Objects.requireNonNull(unit);
+        unit.toNanos(timeout);
         if (times("CompletableFuture.completeOnTimeout")) {
             later(timeout, unit, this, () -> complete(value));
         }
