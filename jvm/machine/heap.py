@@ -235,22 +235,21 @@ class Heap:
         """The interned String (JLS 3.10.5)."""
         found = self.literals.get(text)
         if found is None:
-            found = Obj(self.string_class, [], -1, "L:" + text)
-            found.payload = text
-            found.initialization = 1
-            found.sharing = 1
-            self.literals[text] = found
+            found = self.literals[text] = self._kept_text(f"L:{text}", text)
         return found
 
     def own_text(self, place: str, text: str) -> Obj:
         """A String that the JVM makes once and keeps at a place of its own; it is not interned."""
         found = self.own_texts.get(place)
         if found is None:
-            found = Obj(self.string_class, [], -1, "T:" + place)
-            found.payload = text
-            found.initialization = 1
-            found.sharing = 1
-            self.own_texts[place] = found
+            found = self.own_texts[place] = self._kept_text(f"T:{place}", text)
+        return found
+
+    def _kept_text(self, key: str, text: str) -> Obj:
+        found = Obj(self.string_class, [], -1, key)
+        found.payload = text
+        found.initialization = 1
+        found.sharing = 1
         return found
 
     @property
