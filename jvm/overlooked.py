@@ -30,6 +30,7 @@ RECORD: Final = "record of the logger"
 """What the JDK logs at level FINE to a logger of this name."""
 TRACE: Final = "trace"
 """Of an uncaught exception, as its own code prints it."""
+STARTS: Final = "order in which several threads started others"
 ALL: Final = "*"
 """Any thing of its kind. So counts one with a very long name, and each where there are very many."""
 _LONGEST: Final = 200
@@ -45,6 +46,7 @@ _REASONS: Final = {
     SETTING: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     RECORD: "the JDK logs {} at level FINE that is not made here, and the program lets such a record pass",
     TRACE: "an uncaught exception prints {} by code of the program, which is not run",
+    STARTS: "the program is told {}, and of these orders one is explored",
     LOCK: "the JDK takes {} in the middle of a step, and code of the program takes it, too",
 }
 
@@ -107,7 +109,7 @@ def overlooked(notes: Collection[str]) -> list[str]:
         if name != ALL and name in others:
             found.append(_REASONS[kind].format(f"the {kind.strip()} {name}"))
         elif ALL in others or (name == ALL and others):
-            found.append(_REASONS[kind].format(f"a {kind.strip()}"))
+            found.append(_REASONS[kind].format(f"{'the' if kind == STARTS else 'a'} {kind.strip()}"))
     return list(dict.fromkeys(found))
 
 

@@ -49,6 +49,10 @@ class _Source(Protocol):
         """The file `name`, which is_safe_name accepts."""
         ...
 
+    def has_folder(self, name: str) -> bool:
+        """Whether there is a folder `name`, which is_safe_name accepts."""
+        ...
+
 
 class ClassPath:
     """The class path `entries`, each a folder or a jar, before it the modules of `jdk` (None: no JDK at all).
@@ -102,6 +106,12 @@ class ClassPath:
         if inner and _file_name(inner) is None:
             return []
         return [number for number, source in enumerate(self._sources) if (source.path / inner).is_dir()]
+
+    def may_have(self, package: str) -> bool:
+        """Whether there may be classes of `package` (`a/b`), of the JDK or not."""
+        if self.module_of(package) is not None:
+            return True
+        return _file_name(package) is not None and any(each.has_folder(package) for each in self._sources)
 
     def number_of(self, path: Path) -> int | None:
         """The number of the entry that is this folder or jar."""
@@ -228,6 +238,9 @@ class _Folder:
             raise ClassPathError(f"{path}: cannot be read ({fault.why})") from None
         return ClassBytes(data, str(path))
 
+    def has_folder(self, name: str) -> bool:
+        return (self.path / name).is_dir()
+
 
 class _JarSource:
     def __init__(self, jar: Jar) -> None:
@@ -240,6 +253,9 @@ class _JarSource:
         except JarError as error:
             raise ClassPathError(str(error)) from None
         return None if data is None else ClassBytes(data, f"{self._jar.path}!{name}")
+
+    def has_folder(self, name: str) -> bool:
+        return self._jar.has_folder(name)
 
 
 def entries_of(part: str) -> list[Path]:

@@ -74,6 +74,10 @@ class Jar:
                     return found
         return self._read(name)
 
+    def has_folder(self, name: str) -> bool:
+        """Whether an entry is below the folder `name` (`a/b`), of any version."""
+        return any(f"/{entry}".rpartition("/")[0].endswith(f"/{name}") for entry in self._zip.namelist())
+
     @cached_property
     def manifest(self) -> dict[str, str]:
         """The main section of the manifest, keys in lower case; empty if there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.assumed import FIXED_MEMORY, FIXED_STACK
-from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
+from jvm.errors import BoundHit, BrokenClass, ClassUnavailable, Unmodelled
 from jvm.execution.exceptions import JavaThrow, current_stack, shown_stack
 from jvm.execution.watch import WatchedCells
 from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
@@ -41,6 +41,9 @@ class FillsMirrors(Protocol):
         """Set the final fields of a new Class object."""
 
 
+LATE_CONSTANT: Final = "String.intern of what is a constant of a class that threads load or use first"
+
+
 class Host(Protocol):
     """What this part asks of the machine around it."""
 
@@ -68,6 +71,8 @@ class Heap:
         self.newly_made = newly_made
         self.literals: dict[str, Obj] = {}
         self.interned_early: frozenset[str] = frozenset()
+        self.interned_by_threads: set[str] = set()
+        """On any path."""
         self.own_texts: dict[str, Obj] = {}
         """Those that were interned when the first thread started."""
         self.mirrors: list[Obj] = []
@@ -232,9 +237,13 @@ class Heap:
         return result
 
     def literal(self, text: str) -> Obj:
-        """The interned String (JLS 3.10.5)."""
+        """The interned String (JLS 3.10.5). Raises Unmodelled if a thread interned one that it made before
+        any class here had such a constant.
+        """
         found = self.literals.get(text)
         if found is None:
+            if text in self.interned_by_threads:
+                raise Unmodelled(LATE_CONSTANT)
             found = self.literals[text] = self._kept_text(f"L:{text}", text)
         return found
 

@@ -211,8 +211,11 @@ def register_parallel(machine: Machine, thread: Thread, mirror: Obj) -> int:
     cls = class_of(mirror)
     if cls.super is None or not _registered(cls.super):
         return 0
-    if cls.ready and "parallel capable" not in cls.data:
-        raise Unmodelled("java.lang.ClassLoader.registerAsParallelCapable outside of an initializer")
+    if "parallel capable" not in cls.data:
+        if cls.ready:
+            raise Unmodelled("java.lang.ClassLoader.registerAsParallelCapable outside of an initializer")
+        if machine.concurrent and machine.initializers is None:
+            raise Unmodelled("java.lang.ClassLoader.registerAsParallelCapable beside other threads")
     cls.data["parallel capable"] = True
     return 1
 

@@ -85,13 +85,19 @@ def defined_package(machine: Machine, thread: Thread, this: Obj, name: Obj | Non
     wanted = str(text_of(name)).replace(".", "/")
     loaded = [cls for cls in machine.loader.classes.values() if cls.package == wanted and cls.element is None]
     own = [cls for cls in loaded if not module_name(cls) and cls.class_file is not None]
-    if this is application_loader(machine) and any(cls.ready for cls in own):
+    if this is application_loader(machine) and any(_used_for_certain(machine, cls) for cls in own):
         return _package_of(machine, own[0])
-    if loaded and wanted not in _AT_START:
+    there = machine.concurrent and machine.classpath.may_have(wanted)
+    if (loaded or there) and wanted not in _AT_START:
         raise Unmodelled(
             f"java.lang.ClassLoader.getDefinedPackage of {text_of(name)}, by a loader of the JVM"
         )
     return None
+
+
+def _used_for_certain(machine: Machine, cls: JClass) -> bool:
+    """Whether the class had been initialized before the first start, in each execution."""
+    return cls.init_done_solo if machine.concurrent else cls.ready
 
 
 @model(CALLS, f"{LOADER}.getPackage{_DEFINED}")
@@ -110,7 +116,8 @@ def boot_package(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     wanted = str(text_of(name)).replace(".", "/")
     if wanted in _AT_START:
         return _package(machine, str(text_of(name)), named_module(machine, "java.base"), f"{JRT}java.base")
-    if any(cls.package == wanted for cls in machine.loader.classes.values() if cls.of_jdk):
+    loaded = any(cls.package == wanted for cls in machine.loader.classes.values() if cls.of_jdk)
+    if loaded or (machine.concurrent and machine.classpath.module_of(wanted)):
         raise Unmodelled(f"java.lang.ClassLoader.getPackage of {text_of(name)}, by the loader of the JVM")
     return None
 

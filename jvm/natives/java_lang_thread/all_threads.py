@@ -11,11 +11,13 @@ Who counts the threads of a group detects the ends of those that were started an
 
 from __future__ import annotations
 
+from itertools import combinations, islice
 from typing import TYPE_CHECKING, Final, cast
 
 from jvm.actions import Observe
 from jvm.effects import CALLS, ELEMENTS, acts, writes
 from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import activations
 from jvm.library.library import FORK_JOIN
 from jvm.natives.cells import write
 from jvm.natives.java_lang.properties import jdk_feature
@@ -24,6 +26,7 @@ from jvm.natives.java_lang_thread.groups import main_group
 from jvm.natives.java_lang_thread.joins import must_see_ends
 from jvm.natives.registry import any_other_thread, then, visible
 from jvm.objects.objects import Obj
+from jvm.overlooked import STARTS, done_openly, hidden
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -33,9 +36,12 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
+    from jvm.threads.thread import ThreadKey
 
 _GROUP: Final = "java/lang/ThreadGroup"
 _ALL: Final = "Ljava/lang/Thread;"
+_CALLERS: Final = 2
+"""Thread.getAllThreads, and ThreadGroup.interrupt, which asks for its own of them."""
 _ASKS_THREADS: Final = 19
 """The first JDK whose groups keep no list of their threads."""
 _GROUP_OF: Final = f"getThreadGroup()L{_GROUP};"
@@ -57,6 +63,24 @@ def _alive(machine: Machine) -> list[Thread]:
     return found
 
 
+def _told_in_order(machine: Machine, threads: Iterable[Thread]) -> None:
+    """The program is told threads in the order of their starts. That may be a question of who came first
+    where several threads started them: of these orders one is explored.
+    """
+    keys = [each.key for each in threads]
+    if machine.concurrent and not all(starts_of_one(one, other) for one, other in combinations(keys, 2)):
+        hidden(machine.notes, STARTS)
+        done_openly(machine.notes, STARTS)
+
+
+def starts_of_one(one: ThreadKey, other: ThreadKey) -> bool:
+    """Whether the order of the threads' starts is that of one thread's program."""
+    common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if common is None:
+        return True  # one of them began the other, or those that did
+    return len(min(one[common:], other[common:])) == 1
+
+
 _BEANS: Final = "sun/management/"
 _COUNTED: Final = "ThreadMXBean counts the program's own threads; a JVM has some for itself besides"
 
@@ -74,10 +98,12 @@ def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
 )
 def all_threads(machine: Machine, thread: Thread) -> Obj:
     """Those of the JVM itself (`Reference Handler`, …) are not there."""
-    found = [each.obj for each in _alive(machine) if not life(machine, thread, each.obj).virtual]
+    found = [each for each in _alive(machine) if not life(machine, thread, each.obj).virtual]
+    if _GROUP not in {method.cls.name for method, _ in islice(activations(thread), _CALLERS)}:
+        _told_in_order(machine, found)
     if machine.concurrent:
         machine.record(thread, Observe(thread.obj, "getThreads"), len(found))
-    return machine.array_from(thread, f"[{_ALL}", [*found])
+    return machine.array_from(thread, f"[{_ALL}", [each.obj for each in found])
 
 
 def _counts(name: str, of: Callable[[Machine, Thread], Iterable[Thread]]) -> None:
@@ -135,6 +161,8 @@ def look_at_group(machine: Machine, thread: Thread, group: Obj, *given: Obj | in
         if other.status == Status.ENDED and _is_in(machine, thread, other.obj, group):
             end_detected(machine, thread, other)
     asked = tuple(each.obj for each in alive if not life(machine, thread, each.obj).virtual)
+    if target is not None:
+        _told_in_order(machine, [each for each in alive if _is_in(machine, thread, each.obj, group)])
     if machine.concurrent:
         machine.record(thread, Observe(thread.obj, "activeCount"))
     return _ask(machine, thread, asked, group, target, nested, ())
@@ -181,9 +209,11 @@ def _interrupt_action(machine: Machine, thread: Thread, values: Values) -> Actio
 @visible(acts(Observe) | CALLS, f"{_GROUP}.interrupt()V", shared=any_other_thread, action=_interrupt_action)
 def interrupt_group(machine: Machine, thread: Thread, group: Obj) -> object:
     """Of a JDK whose groups keep lists: here they are empty."""
+    in_group = [each for each in _alive(machine) if _is_in(machine, thread, each.obj, group)]
+    _told_in_order(machine, in_group)
     if jdk_feature(machine) >= _ASKS_THREADS:
         return machine.bytecode(machine.loader.load(_GROUP).methods["interrupt", "()V"])(thread, group)
-    found = tuple(each.obj for each in _alive(machine) if _is_in(machine, thread, each.obj, group))
+    found = tuple(each.obj for each in in_group)
     if machine.concurrent:
         machine.record(thread, Observe(thread.obj, "ThreadGroup.interrupt"), len(found))
     return _interrupt(machine, thread, None, found)

@@ -6,6 +6,7 @@ import pytest
 
 from jrf.errors import InputError
 from jrf.result import Verdict
+from jvm.natives.java_lang_thread.all_threads import starts_of_one
 from jvm.overlooked import ALL, FOUND_OUT, LOCK, PROPERTY, done_openly, hidden, overlooked, without
 from tests.jrf.program.test_outside import checked
 
@@ -17,6 +18,10 @@ OPEN = {
     "removed": "looks at a system property",
     "viewed": "looks at a system property",
     "both": "looks at the system property java.util.Arrays.useLegacyMergeSort",
+    "starts": "the order in which several threads started others",
+    "package": "getDefinedPackage of everyday, by a loader of the JVM",
+    "constant": "String.intern of what is a constant of a class that threads load or use first",
+    "registered": "java.lang.ClassLoader.registerAsParallelCapable beside other threads",
     "putAll": "a change of the system property java.locale.providers",
     "exchanged": "a change of the system property java.locale.providers",
     "zone": "takes the lock on java.util.TimeZone.class",
@@ -33,7 +38,7 @@ def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str)
     assert OPEN[what] in result.reasons[0]
 
 
-@pytest.mark.parametrize("what", ["alone", "other", "listed", "found", "object"])
+@pytest.mark.parametrize("what", ["starts by one", "alone", "other", "listed", "found", "object"])
 def test_other_properties_and_locks_leave_nothing_open(what: str) -> None:
     assert checked("cases.Overlooked", what).verdict == Verdict.SAFE
 
@@ -101,3 +106,12 @@ def test_the_record_of_a_filter_leaves_the_answer_open_where_it_would_be_made(le
 @pytest.mark.parametrize("search", ["auto", "dpor"])
 def test_properties_of_the_program_are_asked_by_who_asks_the_jdk_first(search: str) -> None:
     assert checked("cases.OwnProperties", search=search).verdict == Verdict.RACE
+
+
+def test_starts_are_in_an_order_where_one_thread_makes_them_or_begins_who_does() -> None:
+    assert starts_of_one((0,), (1,))
+    assert starts_of_one((), (3, 0))
+    assert starts_of_one((0,), (0, 5))
+    assert starts_of_one((0,), (1, 0))
+    assert not starts_of_one((1,), (0, 0))
+    assert not starts_of_one((0, 1), (1, 0))

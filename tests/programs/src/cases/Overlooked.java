@@ -31,6 +31,40 @@ public final class Overlooked {
         Arrays.sort(new Integer[] {2, 1}, Integer::compare);
     }
 
+    /** Its initializer looks at what threads change. */
+    static final class Loader extends ClassLoader {
+        static {
+            if (looked == 0) {
+                registerAsParallelCapable();
+            }
+        }
+    }
+
+    static volatile int looked;
+    static final ThreadGroup GROUP = new ThreadGroup("those that are told");
+    static final Object HELD = new Object();
+
+    static void waits() {
+        synchronized (HELD) {
+        }
+    }
+
+    static void second() {
+        new Thread(GROUP, Overlooked::waits).start();
+    }
+
+    /** Tells a group that has two threads, one started by another thread than this if that does {@code there}. */
+    static void started(Runnable there, Runnable here) throws Exception {
+        synchronized (HELD) {
+            Thread starter = new Thread(there);
+            starter.start();
+            new Thread(GROUP, Overlooked::waits).start();
+            here.run();
+            starter.join();
+            GROUP.enumerate(new Thread[2]);
+        }
+    }
+
     static void setAndSort() {
         System.setProperty(SORT, "true");
         sort();
@@ -69,6 +103,24 @@ public final class Overlooked {
                 Properties others = new Properties(System.getProperties());
                 others.setProperty(PROVIDERS, "SPI");
                 System.setProperties(others);
+                break;
+            case "starts":
+                started(Overlooked::second, () -> {});
+                break;
+            case "starts by one":
+                started(() -> {}, Overlooked::second);
+                break;
+            case "constant":
+                int number = args.length;
+                beside(() -> ("late" + number).intern(), () -> {});
+                String late = new StringBuilder("tnatsnoCetaL.sesac").reverse().toString();
+                Class.forName(late).getDeclaredConstructor().newInstance().toString();
+                break;
+            case "registered":
+                beside(Loader::new, () -> looked = 1);
+                break;
+            case "package":
+                beside(() -> {}, () -> Package.getPackage("everyday"));
                 break;
             case "both":
                 beside(Overlooked::setAndSort, Overlooked::sort);
