@@ -14,7 +14,9 @@ from jvm.actions import Operation
 from jvm.classfile.constant_pool import StringConstant
 from jvm.effects import acts
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import activations
 from jvm.machine.heap import LATE_CONSTANT
+from jvm.natives.prints import called_at
 from jvm.natives.registry import visible
 from jvm.objects.objects import OTHER, Obj
 
@@ -47,7 +49,22 @@ def _constants(cls: JClass) -> frozenset[str]:
 
 def _matters(machine: Machine, thread: Thread, values: Values) -> bool:
     this = values[0]
-    return machine.concurrent and isinstance(this, Obj) and not _is_constant(machine, str(this.payload))
+    return (
+        machine.concurrent
+        and isinstance(this, Obj)
+        and not _is_constant(machine, str(this.payload))
+        and not _by_jdk(thread)
+    )
+
+
+def _by_jdk(thread: Thread) -> bool:
+    """Code of the JDK that names `intern` itself: it interns codes of languages and the like, which are
+    constants of its own."""
+    method, pc = next(activations(thread))
+    if not method.cls.of_jdk:
+        return False
+    called = called_at(method, pc)
+    return called is not None and called.name == "intern"
 
 
 def _action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -68,7 +85,7 @@ def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
             this.sharing = 1  # nothing is undone before threads are
             heap.literals[text] = this
         return heap.literals[text]
-    if _is_constant(machine, text):
+    if _is_constant(machine, text) or _by_jdk(thread):
         return heap.literal(text)
     if text in heap.literals:
         raise Unmodelled(LATE_CONSTANT)

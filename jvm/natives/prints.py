@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.printed import Body, only_printed, only_printed_time
+from jvm.classfile.classfile import MethodRef
 from jvm.execution.exceptions import activations, current_stack
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from jvm.classfile.classfile import MethodRef
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
 CONSOLE: Final = "jrf/ConsoleStream"
 """The class of System.out and System.err, if the program prints to no stream of its own."""
+
+
+def called_at(method: JMethod, pc: int) -> MethodRef | None:
+    """What the instruction calls by name."""
+    insn = next((insn for insn in method.code().insns if insn.pc == pc), None)
+    if insn is None or not insn.name.startswith("invoke") or method.cls.class_file is None:
+        return None
+    called = method.cls.class_file.constants[insn.operand]
+    return called if isinstance(called, MethodRef) else None
 
 
 def body_of(method: JMethod) -> Body:

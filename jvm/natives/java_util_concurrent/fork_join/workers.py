@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Lock, Read
 from jvm.bytecode.printed import only_printed
-from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import raced_on
 from jvm.execution.exceptions import activations, current_stack
@@ -42,7 +41,7 @@ from jvm.natives.java_util_concurrent.fork_join.known_workers import (
 from jvm.natives.java_util_concurrent.fork_join.loops import Loops, looks
 from jvm.natives.java_util_concurrent.fork_join.rounds import Rounds
 from jvm.natives.own_code import own_code
-from jvm.natives.prints import body_of, has_console
+from jvm.natives.prints import body_of, called_at, has_console
 from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
@@ -51,8 +50,6 @@ from jvm.visibility import LOOKS_AT_TASKS, Restart
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from jvm.classfile.classfile import ConstantPool
-    from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Key
@@ -199,7 +196,7 @@ class Workers:
 
     def _calls(self, method: JMethod, pc: int, asked: str) -> bool:
         """Whether the instruction names a method of this class or of a subclass."""
-        called, load = _called(method, pc), self.machine.loader.load
+        called, load = called_at(method, pc), self.machine.loader.load
         return called is not None and load(called.owner).subclass_of(load(asked))
 
     def stack_shown(self, thread: Thread, shown: Iterable[JMethod]) -> None:
@@ -371,19 +368,5 @@ def _is_of_pool(thread: Thread) -> bool:
 
 def _asks(method: JMethod, pc: int) -> bool:
     """Whether the instruction calls Thread.currentThread."""
-    called = _called(method, pc)
+    called = called_at(method, pc)
     return called is not None and f"{called.owner}.{called.name}" == f"{_THREAD}.currentThread"
-
-
-def _called(method: JMethod, pc: int) -> MethodRef | None:
-    """What the instruction calls by name."""
-    insn = next((insn for insn in method.code().insns if insn.pc == pc), None)
-    if insn is None or not insn.name.startswith("invoke"):
-        return None
-    called = _pool(method.cls)[insn.operand]
-    return called if isinstance(called, MethodRef) else None
-
-
-def _pool(cls: JClass) -> ConstantPool:
-    assert cls.class_file is not None
-    return cls.class_file.constants
