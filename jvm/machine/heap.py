@@ -41,7 +41,7 @@ class FillsMirrors(Protocol):
         """Set the final fields of a new Class object."""
 
 
-LATE_CONSTANT: Final = "String.intern of what is a constant of a class that threads load or use first"
+_LATE_CONSTANT: Final = "String.intern of what is a constant of a class that threads load or use first"
 
 
 class Host(Protocol):
@@ -243,9 +243,15 @@ class Heap:
         found = self.literals.get(text)
         if found is None:
             if text in self.interned_by_threads:
-                raise Unmodelled(LATE_CONSTANT)
+                raise Unmodelled(_LATE_CONSTANT)
             found = self.literals[text] = self._kept_text(f"L:{text}", text)
         return found
+
+    def intern_by_thread(self, text: str) -> None:
+        """A thread interns a String that it made. Raises Unmodelled if there is a constant like it."""
+        if text in self.literals:
+            raise Unmodelled(_LATE_CONSTANT)
+        self.interned_by_threads.add(text)
 
     def own_text(self, place: str, text: str) -> Obj:
         """A String that the JVM makes once and keeps at a place of its own; it is not interned."""

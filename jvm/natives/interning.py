@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, cast
 from jvm.actions import Operation
 from jvm.classfile.constant_pool import StringConstant
 from jvm.effects import acts
-from jvm.errors import Unmodelled
 from jvm.execution.exceptions import activations
-from jvm.machine.heap import LATE_CONSTANT
 from jvm.natives.prints import called_at
 from jvm.natives.registry import visible
 from jvm.objects.objects import OTHER, Obj
@@ -87,10 +85,8 @@ def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
         return heap.literals[text]
     if _is_constant(machine, text) or _by_jdk(thread):
         return heap.literal(text)
-    if text in heap.literals:
-        raise Unmodelled(LATE_CONSTANT)
+    heap.intern_by_thread(text)
     machine.memory.unordered_reference = True
-    heap.interned_by_threads.add(text)
     pool = cast("tuple[Obj, ...]", machine.interned.payload or ())
     found = next((each for each in pool if each.payload == text), None)
     if found is None:
