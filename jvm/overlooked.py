@@ -5,9 +5,10 @@ starts. There they look at settings (a system property, the default locale), and
 no harm as long as no thread changes these settings, and no code of the program locks these objects: that a
 thread comes between is not explored.
 
-So a machine notes both, by names, and no step takes notes back. What is on both sides makes an answer
-`inconclusive`. The order in which they are met does not matter: in the first execution that goes otherwise
-than all those explored somebody looks behind a change, or waits for a lock, and both are in explored ones.
+So a machine notes both, by names and threads, and no step takes notes back. What is on both sides, by two
+threads, makes an answer `inconclusive`. The order in which they are met does not matter: in the first
+execution that goes otherwise than all those explored somebody looks behind a change, or waits for a lock, and
+both are in explored ones.
 """
 
 from __future__ import annotations
@@ -59,6 +60,12 @@ def hidden(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> None:
 def done_openly(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> None:
     """A thread changes the thing, or code of the program locks it."""
     notes.add(f"{_OPEN}{kind}\t{by}\t{_kept(notes, name)}")
+
+
+def left_open(notes: set[str], kind: str) -> None:
+    """Something of this kind goes otherwise here, whatever else the program does."""
+    hidden(notes, kind)
+    done_openly(notes, kind)
 
 
 def _kept(notes: set[str], name: str) -> str:

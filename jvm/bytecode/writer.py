@@ -6,8 +6,7 @@ Names in the generated source:
   crosses a block border, `t7` a temporary;
 - two capital letters or one with a number are link names (`I12`, `M12`): the number is a constant-pool
   index, behind it may be those of the method and the instruction; the letter is what is linked there (see
-  `jvm.linking.links`). Nothing else of a class file gets into the
-  source: no name, no string, no float.
+  `jvm.linking.links`). Nothing else of a class file gets into the source: no name, no string, no float.
 """
 
 from __future__ import annotations

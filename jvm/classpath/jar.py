@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zipfile
 import zlib
@@ -31,6 +32,9 @@ _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplem
 
 class JarError(GivenFault, ValueError):
     """The file is no jar, or a broken one; the message is one line that names the file."""
+
+
+_VERSIONED: Final = re.compile(r"META-INF/versions/\d+/")
 
 
 class Jar:
@@ -75,8 +79,9 @@ class Jar:
         return self._read(name)
 
     def has_folder(self, name: str) -> bool:
-        """Whether an entry is below the folder `name` (`a/b`), of any version."""
-        return any(f"/{entry}".rpartition("/")[0].endswith(f"/{name}") for entry in self._zip.namelist())
+        """Whether an entry is in the folder `name` (`a/b`), of any version."""
+        folders = (entry.rpartition("/")[0] for entry in self._zip.namelist())
+        return any(_VERSIONED.sub("", folder) == name for folder in folders)
 
     @cached_property
     def manifest(self) -> dict[str, str]:

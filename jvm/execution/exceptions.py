@@ -126,6 +126,11 @@ def current_stack(thread: Thread) -> list[tuple[JMethod, int]]:
     return list(activations(thread))
 
 
+def caller_of(thread: Thread) -> tuple[JMethod, int] | None:
+    """The innermost activation; None if no Java code runs below, as in a thread whose task is a native."""
+    return next(activations(thread), None)
+
+
 def activations(thread: Thread) -> Iterator[tuple[JMethod, int]]:
     """The same one by one, for those who ask for the innermost ones only. Where a call runs to its end within
     a step, what it left at rest is above what runs around it.

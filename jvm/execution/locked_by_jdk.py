@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
-from jvm.execution.exceptions import activations
+from jvm.execution.exceptions import caller_of
 from jvm.execution.whole_records import changes, is_cache
 from jvm.linking.classes import JClass
 from jvm.objects.objects import MONITOR, Obj
@@ -58,7 +58,7 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
         cls = obj.payload
         if isinstance(cls, JClass):
             if cls.of_jdk:
-                _class_locked(machine, thread, cls, obj)
+                _class_locked(machine, thread, obj, _named(cls))
             return
         if obj.monitor is not None and obj.monitor[0] == thread.tid:
             return
@@ -72,17 +72,18 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
     return entered
 
 
-def _class_locked(machine: Machine, thread: Thread, cls: JClass, obj: Obj) -> None:
+def _class_locked(machine: Machine, thread: Thread, obj: Obj, name: str) -> None:
     """Note who locks the Class object of a class of the JDK: its own code, where that is not an action of its
     own, or the program.
     """
-    method = next((method for method, _ in activations(thread)), None)
     if thread.atomic:
         if thread.holding is obj:
             return  # for the whole of an action that cannot be made while another thread has the lock
-        hidden(machine.notes, LOCK, _named(cls), by(machine, thread))
-    elif method is None or not method.cls.of_jdk:
-        done_openly(machine.notes, LOCK, _named(cls), str(thread.key))
+        hidden(machine.notes, LOCK, name, by(machine, thread))
+        return
+    caller = caller_of(thread)
+    if caller is None or not caller[0].cls.of_jdk:
+        done_openly(machine.notes, LOCK, name, by(machine, thread))
 
 
 def _named(cls: JClass) -> str:
@@ -104,7 +105,7 @@ LOCK_CLASS: Final = frozenset(
     }
 )
 """Methods that lock the Class object of their class in the JDK, and whose models do not
-(tests/jvm/natives/test_effects.py)."""
+(tests/jvm/natives/of_jdk)."""
 
 
 def noting_lock(cls: JClass, function: Callable[..., object]) -> Callable[..., object]:

@@ -71,10 +71,10 @@ class Heap:
         self.newly_made = newly_made
         self.literals: dict[str, Obj] = {}
         self.interned_early: frozenset[str] = frozenset()
-        self.interned_by_threads: set[str] = set()
-        """On any path."""
-        self.own_texts: dict[str, Obj] = {}
         """Those that were interned when the first thread started."""
+        self.interned_by_threads: set[str] = set()
+        """Strings that are no such ones, interned by threads on any path."""
+        self.own_texts: dict[str, Obj] = {}
         self.mirrors: list[Obj] = []
         self.kept: list[Obj] = []
         """Exceptions that futures keep, of a run that is recorded."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from jvm.actions import Operation
 from jvm.classfile.constant_pool import StringConstant
 from jvm.effects import acts
-from jvm.execution.exceptions import activations
+from jvm.execution.exceptions import caller_of
 from jvm.natives.prints import called_at
 from jvm.natives.registry import visible
 from jvm.objects.objects import OTHER, Obj
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-def _is_constant(machine: Machine, text: str) -> bool:
-    """It is interned whoever asks: it was when the first thread started, or is a constant of the program."""
+def _is_constant(machine: Machine, this: Obj) -> bool:
+    """It is interned whoever asks: it was when the first thread started, or is a constant of the program, or
+    this is the interned object itself (`Class.getName`)."""
+    text = str(this.payload)
+    if text in machine.heap.interned_early or machine.heap.literals.get(text) is this:
+        return True
     classes = machine.loader.classes.values()
-    return text in machine.heap.interned_early or any(
-        text in _constants(cls) for cls in classes if not (cls.of_jdk or cls.class_file is None)
-    )
+    return any(text in _constants(cls) for cls in classes if not (cls.of_jdk or cls.class_file is None))
 
 
 def _constants(cls: JClass) -> frozenset[str]:
@@ -50,7 +52,7 @@ def _matters(machine: Machine, thread: Thread, values: Values) -> bool:
     return (
         machine.concurrent
         and isinstance(this, Obj)
-        and not _is_constant(machine, str(this.payload))
+        and not _is_constant(machine, this)
         and not _by_jdk(thread)
     )
 
@@ -58,10 +60,10 @@ def _matters(machine: Machine, thread: Thread, values: Values) -> bool:
 def _by_jdk(thread: Thread) -> bool:
     """Code of the JDK that names `intern` itself: it interns codes of languages and the like, which are
     constants of its own."""
-    method, pc = next(activations(thread))
-    if not method.cls.of_jdk:
+    caller = caller_of(thread)
+    if caller is None or not caller[0].cls.of_jdk:
         return False
-    called = called_at(method, pc)
+    called = called_at(*caller)
     return called is not None and called.name == "intern"
 
 
@@ -83,7 +85,7 @@ def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
             this.sharing = 1  # nothing is undone before threads are
             heap.literals[text] = this
         return heap.literals[text]
-    if _is_constant(machine, text) or _by_jdk(thread):
+    if _is_constant(machine, this) or _by_jdk(thread):
         return heap.literal(text)
     heap.intern_by_thread(text)
     machine.memory.unordered_reference = True

@@ -85,8 +85,9 @@ def defined_package(machine: Machine, thread: Thread, this: Obj, name: Obj | Non
     wanted = str(text_of(name)).replace(".", "/")
     loaded = [cls for cls in machine.loader.classes.values() if cls.package == wanted and cls.element is None]
     own = [cls for cls in loaded if not module_name(cls) and cls.class_file is not None]
-    if this is application_loader(machine) and any(_used_for_certain(machine, cls) for cls in own):
-        return _package_of(machine, own[0])
+    certain = next((cls for cls in own if _used_for_certain(machine, cls)), None)
+    if certain is not None and this is application_loader(machine):
+        return _package_of(machine, certain)
     there = machine.concurrent and machine.classpath.may_have(wanted)
     if (loaded or there) and wanted not in _AT_START:
         raise Unmodelled(

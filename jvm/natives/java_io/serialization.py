@@ -149,11 +149,12 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
 
 
 def _looks_at_statics(machine: Machine, cls: JClass) -> bool:
-    """Whether a static field is read that may have an initializer to run."""
-    serializable = cls.subclass_of(machine.loader.load("java/io/Serializable"))
+    """Whether a static field is read that may have an initializer to run. Of an enum none is."""
+    load = machine.loader.load
     return (
-        serializable
-        and not cls.init_done_solo
+        not cls.init_done_solo
+        and cls.subclass_of(load("java/io/Serializable"))
+        and not cls.subclass_of(load("java/lang/Enum"))
         and any(field.static and field.final and field.name in _READ for field in cls.fields.values())
     )
 

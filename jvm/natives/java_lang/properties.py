@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.assumed import FIXED_PROPERTIES, UNSET_PROPERTIES
 from jvm.effects import CONSTANT
 from jvm.errors import RestartNeeded, Unmodelled
-from jvm.execution.exceptions import activations
+from jvm.execution.exceptions import caller_of
 from jvm.linking.links import cast_message
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.prints import asked
@@ -199,13 +199,15 @@ def looks_at_property(machine: Machine, thread: Thread, key: str) -> None:
 def shows_properties(machine: Machine, thread: Thread, key: str) -> None:
     """A view of the properties is made, by which they may be changed later."""
     changes_property(machine, thread, key)
-    if not next(method for method, _ in activations(thread)).cls.of_jdk:
+    caller = caller_of(thread)
+    if caller is None or not caller[0].cls.of_jdk:
         done_openly(machine.notes, PROPERTY, key)
 
 
 def require_own_data(machine: Machine, thread: Thread, table: Obj) -> None:
     """Raises Unmodelled if the properties would have the JDK take other data than that which is modelled."""
-    get = table.cls.vtable[f"getProperty({_STRING}){_STRING}"]
+    own = machine.loader.load("java/util/Properties").methods["getProperty", f"({_STRING}){_STRING}"]
+    get = machine.bytecode(own)  # and not what the program overrides it by
     for key in sorted(SELECTING):
         if machine.atomically(thread, machine.entry_point, (get, table, machine.literal(key))) is not None:
             raise Unmodelled(f"a change of the system property {key}")

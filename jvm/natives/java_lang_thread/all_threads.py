@@ -26,7 +26,7 @@ from jvm.natives.java_lang_thread.groups import main_group
 from jvm.natives.java_lang_thread.joins import must_see_ends
 from jvm.natives.registry import any_other_thread, then, visible
 from jvm.objects.objects import Obj
-from jvm.overlooked import STARTS, done_openly, hidden
+from jvm.overlooked import STARTS, left_open
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -69,8 +69,7 @@ def _told_in_order(machine: Machine, threads: Iterable[Thread]) -> None:
     """
     keys = [each.key for each in threads]
     if machine.concurrent and not all(starts_of_one(one, other) for one, other in combinations(keys, 2)):
-        hidden(machine.notes, STARTS)
-        done_openly(machine.notes, STARTS)
+        left_open(machine.notes, STARTS)
 
 
 def starts_of_one(one: ThreadKey, other: ThreadKey) -> bool:

@@ -25,7 +25,7 @@ from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at, worker_named
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
-from jvm.overlooked import TRACE, done_openly, hidden
+from jvm.overlooked import TRACE, left_open
 from jvm.threads.points import STOP, Frame
 from jvm.threads.thread import is_virtual
 
@@ -183,8 +183,7 @@ def handler_frame(machine: Machine, thread: Thread, thrown: Obj) -> Frame | None
     handler = state.handler or _handling_group(state.group) or machine.globals.cells[2]
     if not isinstance(handler, Obj):
         if _prints_itself(machine, thrown):
-            hidden(machine.notes, TRACE)
-            done_openly(machine.notes, TRACE)
+            left_open(machine.notes, TRACE)
         return None
     function = handler.cls.vtable[_UNCAUGHT]
     last = machine.natives.phase("uncaught exception handler", _handled, thrown=_handled)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
-from jvm.execution.exceptions import activations
+from jvm.execution.exceptions import caller_of
 from jvm.execution.whole_operations import wrapped
 from jvm.execution.whole_records import changes
 from jvm.library.library import FORK_JOIN
@@ -109,8 +109,8 @@ def _configures(name: str, descriptor: str) -> None:
 
     def run(machine: Machine, thread: Thread, manager: Obj, *arguments: object) -> object:
         """The JDK's code. The manager calls it itself."""
-        caller = next((method.cls.name for method, _ in activations(thread)), _MANAGER)
-        if not caller.startswith(_MANAGER):
+        caller = caller_of(thread)
+        if caller is None or not caller[0].cls.name.startswith(_MANAGER):
             done_openly(machine.notes, RECORD)
         body = machine.bytecode(machine.loader.load(_MANAGER).methods[name, descriptor])
         result: object = body(thread, manager, *arguments)

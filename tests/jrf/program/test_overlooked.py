@@ -9,6 +9,7 @@ from jrf.result import Verdict
 from jvm.natives.java_lang_thread.all_threads import starts_of_one
 from jvm.overlooked import ALL, FOUND_OUT, LOCK, PROPERTY, done_openly, hidden, overlooked, without
 from tests.jrf.program.test_outside import checked
+from tests.other_jdks import JDK_17
 
 OPEN = {
     "set": "looks at the system property java.util.concurrent.ForkJoinPool.common.parallelism",
@@ -38,7 +39,10 @@ def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str)
     assert OPEN[what] in result.reasons[0]
 
 
-@pytest.mark.parametrize("what", ["starts by one", "alone", "other", "listed", "found", "object"])
+@pytest.mark.parametrize(
+    "what",
+    ["starts by one", "name", "descriptor", "own table", "alone", "other", "listed", "found", "object"],
+)
 def test_other_properties_and_locks_leave_nothing_open(what: str) -> None:
     assert checked("cases.Overlooked", what).verdict == Verdict.SAFE
 
@@ -115,3 +119,10 @@ def test_starts_are_in_an_order_where_one_thread_makes_them_or_begins_who_does()
     assert starts_of_one((0,), (1, 0))
     assert not starts_of_one((1,), (0, 0))
     assert not starts_of_one((0, 1), (1, 0))
+
+
+@pytest.mark.skipif(JDK_17 is None, reason="no JDK 17 here; newer ones do not tell")
+@pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
+def test_another_thread_may_initialize_a_class_between_two_looks(search: str) -> None:
+    result = checked("cases.Overlooked", "initialized", jdk=str(JDK_17), search=search)
+    assert result.verdict == Verdict.ASSERTION

