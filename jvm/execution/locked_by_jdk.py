@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.effects import acts
-from jvm.errors import RestartNeeded
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.exceptions import caller_of
 from jvm.execution.whole_records import changes, is_cache
 from jvm.linking.classes import JClass
+from jvm.linking.ordering_exceptions import IDENTITY_UNKNOWN
 from jvm.objects.objects import MONITOR, Obj
 from jvm.overlooked import LOCK, by, done_openly, hidden
 from jvm.threads.points import STOP
@@ -53,13 +54,17 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
 
     def entered(thread: Thread, obj: Obj) -> None:
         """Raises RestartNeeded if models are to wait for the monitor, and do not yet; or if it is of a logger
-        or level, and nobody but those who log is to take it.
+        or level, and nobody but those who log is to take it. Raises Unmodelled for that of a handle.
         """
         cls = obj.payload
         if isinstance(cls, JClass):
             if cls.of_jdk:
                 _class_locked(machine, thread, obj, _named(cls))
             return
+        if obj.cls.name in IDENTITY_UNKNOWN:
+            raise Unmodelled(
+                f"the monitor of a {obj.cls.binary}: which of them are one object is up to the JVM"
+            )
         if obj.monitor is not None and obj.monitor[0] == thread.tid:
             return
         if is_cache(obj.cls):

@@ -55,6 +55,22 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
 
+# What a class makes when it is first asked for it, and hands out: two threads may get two of it, and who
+# locks or compares them sees that.
+_MADE_WHEN_ASKED_FOR: Final = {
+    "java/lang/Class$ReflectionData": ("canonicalName", "simpleName"),
+    "java/lang/Runtime": ("version",),
+    "java/lang/invoke/MethodType": ("methodDescriptor",),
+    "java/lang/module/ModuleFinder$2": ("allModules",),
+    "java/lang/reflect/Executable": ("parameterData",),
+    "java/util/concurrent/ConcurrentHashMap": ("entrySet", "keySet", "values"),
+    _SKIP_LIST: ("descendingMap", "entrySet", "keySet", "values"),
+    f"{_SKIP_LIST}$SubMap": ("entrySetView", "keySetView", "valuesView"),
+    "java/util/concurrent/locks/StampedLock": ("readLockView", "readWriteLockView", "writeLockView"),
+    "jdk/internal/constant/ArrayClassDescImpl": ("cachedDescriptorString",),
+    "sun/nio/fs/UnixPath": ("stringValue",),
+}
+
 # Plain fields that threads of the JDK race on by design, with nothing that orders them: either order is a run
 # of its own, and none gives an edge. They are read and written as a field whose races are accepted (benign).
 # Class → field → who meets there, and what tells the orders apart.
@@ -81,7 +97,10 @@ RACED: Final[dict[str, dict[str, str]]] = {
     "java/lang/invoke/CallSite": {
         "target": "written by the JVM although it is final; a MutableCallSite reads and writes it plainly"
     },
-    "java/lang/Runtime": {"version": "made when first asked for: two threads may get two objects"},
+    **{
+        owner: dict.fromkeys(fields, "made when first asked for: two threads may get two objects")
+        for owner, fields in _MADE_WHEN_ASKED_FOR.items()
+    },
 }
 
 _WAITER: Final = (
@@ -162,6 +181,17 @@ PLAIN_FOR_CALLERS: Final = frozenset(
 # objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
+# Classes of which objects that are alike are one here and may be several in the JDK, or the other way round.
+# Nobody can tell by what they do; who locks one is refused (`jvm.execution.locked_by_jdk`).
+IDENTITY_UNKNOWN: Final = frozenset(
+    {
+        "java/lang/invoke/MethodHandle",
+        "java/lang/invoke/MethodHandles$Lookup",
+        "java/lang/invoke/VarHandle",
+        "java/time/zone/ZoneRules",  # kept by quiet calls, and in a plain field of a ZoneOffset
+    }
+)
+
 # Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`; so
 # are Class objects of its classes), or in operations that are one step (`jvm.execution.whole_records`).
 LOCKED_BY_JDK: Final = frozenset(
@@ -169,6 +199,7 @@ LOCKED_BY_JDK: Final = frozenset(
         "java/lang/Class",
         "java/lang/Thread",
         "java/lang/ThreadGroup",
+        *IDENTITY_UNKNOWN,
         "java/util/logging/Level",
         "java/util/logging/Logger",
         "jrf/ConsoleStream",

@@ -7,9 +7,10 @@ everything if a race does not end the search or WW races are not asked for. An a
 an event that conflicts with it is not in its thread's set (JLS 17.4.5). Initialization is writes like any
 others; a location that nobody wrote has no event, so its default value races with nothing (JLS 17.4.4).
 
-Of final fields (JLS 17.5) only those are looked at whose object another thread could reach before its
-constructor had returned, or which were written after that. Who can reach an object is found by a walk from
-everything that is not the constructing thread's own, made anew after each step.
+Of final fields (JLS 17.5) only those are looked at whose object another thread could reach before the
+constructor had ended that writes the field, or which were written after all of them had. Who can reach an
+object is found by a walk from everything that is not the constructing thread's own, made anew after each
+step.
 
 A race between two accesses by trusted code to an array that trusted code made is not reported, nor one on a
 field of a trusted class (docs/semantics.md, "Trust").
@@ -50,8 +51,10 @@ class _State(Struct, frozen=True):
     """The place of each event, and whether trusted code did it."""
     unfinished: tuple[tuple[Obj, int], ...] = ()
     """Objects with final fields whose constructors have not returned, each with its thread's tid."""
-    leaked: frozenset[Obj] = frozenset()
-    """Objects whose final fields are checked like others."""
+    finals: dict[Cell, tuple[int, int]] = field(default_factory=dict)
+    """Of these objects, the final fields that were written: the thread's tid, and the depth of its stack."""
+    leaked: frozenset[Cell] = frozenset()
+    """Final fields that are checked like others."""
 
 
 class _Change(Struct):
@@ -95,11 +98,13 @@ class NaiveOrder(HappensBefore):
                 if reader != thread.tid:
                     self._check(thread, obj, index, reader, "RW")
             self._written(thread, obj, index, reported=True)
+        self._constructs(thread, obj, index)
 
     def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         assert isinstance(obj, Obj)
         if self._counts(obj, index, writes=True):
             self._written(thread, obj, index, reported=False)
+        self._constructs(thread, obj, index)
 
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
         """The object was made, or exists when the first thread starts."""
@@ -229,21 +234,43 @@ class NaiveOrder(HappensBefore):
         if variable.static:
             return False
         if writes and obj.initialization & 1:
-            self._now = replace(self._now, leaked=self._now.leaked | {obj})
-        return obj in self._now.leaked or (writes and not obj.initialization & 1)
+            self._now = replace(self._now, leaked=self._now.leaked | {(obj, index)})
+        return (obj, index) in self._now.leaked or (writes and not obj.initialization & 1)
 
     # Constructors
 
+    def _constructs(self, thread: ThreadLike, obj: Obj, index: int) -> None:
+        """The thread has written the cell."""
+        variable = field_at(obj, index)
+        if variable is not None and variable.frozen and not obj.initialization & 1:
+            where = thread.tid, len(_stack(thread))
+            self._now = replace(self._now, finals={**self._now.finals, (obj, index): where})
+
     def _look_for_leaks(self) -> None:
         now = self._now
-        finished = [obj for obj, _ in now.unfinished if obj.initialization & 1]
         unfinished = tuple([entry for entry in now.unfinished if not entry[0].initialization & 1])
         leaked = set(now.leaked)
         for obj, tid in now.unfinished:
-            if obj not in leaked and obj in reached(self._roots(tid, base=not is_dynamic(obj))):
-                leaked.add(obj)
-        if finished or len(leaked) > len(now.leaked):
-            self._now = replace(now, unfinished=unfinished, leaked=frozenset(leaked))
+            open_cells = {(obj, index) for index in _finals_of(obj) if not self._frozen(obj, index)} - leaked
+            if open_cells and obj in reached(self._roots(tid, base=not is_dynamic(obj))):
+                leaked |= open_cells
+        if len(unfinished) < len(now.unfinished) or len(leaked) > len(now.leaked):
+            left = {obj for obj, _ in unfinished}
+            finals = {cell: where for cell, where in now.finals.items() if cell[0] in left}
+            self._now = replace(now, unfinished=unfinished, finals=finals, leaked=frozenset(leaked))
+
+    def _frozen(self, obj: Obj, index: int) -> bool:
+        """Whether the field was written, and the constructor that did has ended, normally or not."""
+        machine = self._machine
+        where = self._now.finals.get((obj, index))
+        if machine is None or where is None:
+            return False
+        tid, depth = where
+        stack = _stack(machine.threads[tid])
+        if len(stack) < depth:
+            return True
+        frame = stack[len(stack) - depth]
+        return frame.point.method.name != "<init>" or not any(value is obj for value in frame.values)
 
     def _roots(self, tid: int, *, base: bool) -> list[object]:
         """All that is not the thread's own. Objects from before the first start that were not touched since
@@ -315,11 +342,31 @@ class NaiveOrder(HappensBefore):
             for one, (_, trusted) in self._now.accesses.items()
             if state.name(one[0]) is not None
         ]
-        objects = [
-            sorted(repr(state.name(obj)) for obj in found if state.name(obj) is not None)
-            for found in (self._now.leaked, [obj for obj, _ in self._now.unfinished])
+        cells = [
+            sorted(repr((state.name(obj), *more)) for obj, *more in found if state.name(obj) is not None)
+            for found in (
+                self._now.leaked,
+                self._now.unfinished,
+                [(*cell, *where) for cell, where in self._now.finals.items()],
+            )
         ]
-        return repr((sorted(parts), sorted(places), objects))
+        return repr((sorted(parts), sorted(places), cells))
+
+
+def _finals_of(obj: Obj) -> list[int]:
+    """The indices of its final fields."""
+    fields = [(index, field_at(obj, index)) for index in range(len(obj.cells))]
+    return [index for index, field in fields if field is not None and field.frozen]
+
+
+def _stack(thread: ThreadLike) -> list[Frame]:
+    """The frames of a thread, the innermost first."""
+    frames = []
+    frame = thread.top
+    while isinstance(frame, Frame):
+        frames.append(frame)
+        frame = frame.parent
+    return frames
 
 
 def _by_trusted_code(thread: ThreadLike) -> bool:

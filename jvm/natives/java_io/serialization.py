@@ -13,6 +13,7 @@ from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack, java_throw, wrapped
 from jvm.linking.deferred import Again
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.own_code import require_own_objects
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, native, then
@@ -22,6 +23,7 @@ from jvm.overlooked import RECORD, hidden
 if TYPE_CHECKING:
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Function
     from jvm.threads.thread import Thread
 
 _DESC: Final = "java/io/ObjectStreamClass"
@@ -135,12 +137,8 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
             _say_what_is_written(machine, cls)
         if not cls.of_jdk:
             own = own or cls.of_loader or _DECLARED in cls.fields
-            if _looks_at_statics(machine, cls) and machine.initializer.initialize_unless_ready(thread, cls):
-
-                def look(thread: Thread, mirror: Obj, everything: int) -> object:
-                    return lookup(machine, thread, mirror, everything)
-
-                again = Again(f"{_DESC}.lookup", look)
+            if _initializes(machine, cls) and machine.initializer.initialize_unless_ready(thread, cls):
+                again = _again(machine, "lookup", lookup)
                 return machine.stop_for_class(thread, cls, again, (mirror, everything), passes=True)
         cls = cls.super
     if own:
@@ -148,15 +146,26 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
     return quietly(machine, thread, body, mirror, everything)
 
 
-def _looks_at_statics(machine: Machine, cls: JClass) -> bool:
-    """Whether a static field is read that may have an initializer to run. Of an enum none is."""
+def _again(machine: Machine, name: str, function: Function) -> Again:
+    """The native, to be called once more when a class was initialized."""
+    return Again(f"{_DESC}.{name}", lambda thread, *given: function(machine, thread, *given))
+
+
+def _initializes(machine: Machine, cls: JClass) -> bool:
+    """Whether the class is initialized: where a static field is read that may have an initializer to run, and
+    from JDK 22 on for the constructor that an object of it will be made with. Of an enum nothing is read.
+    """
     load = machine.loader.load
-    return (
-        not cls.init_done_solo
-        and cls.subclass_of(load("java/io/Serializable"))
-        and not cls.subclass_of(load("java/lang/Enum"))
-        and any(field.static and field.final and field.name in _READ for field in cls.fields.values())
+    if cls.init_done_solo or not cls.subclass_of(load("java/io/Serializable")):
+        return False
+    if cls.array or cls.subclass_of(load("java/lang/Enum")):
+        return False
+    if any(field.static and field.final and field.name in _READ for field in cls.fields.values()):
+        return True
+    made_otherwise = any(
+        cls.subclass_of(load(each)) for each in ("java/io/Externalizable", "java/lang/Record")
     )
+    return jdk_feature(machine) >= 22 and not made_otherwise and _first_to_construct(machine, cls) is not None
 
 
 def _say_what_is_written(machine: Machine, cls: JClass) -> None:
@@ -172,8 +181,28 @@ def _say_what_is_written(machine: Machine, cls: JClass) -> None:
         cls.statics.cells[written.slot] = none
 
 
+@model(CALLS, f"{_DESC}.getSerialVersionUID()J")
+def serial_version(machine: Machine, thread: Thread, this: Obj) -> object:
+    """Quiet, but that to compute the number initializes the class: JNI looks its initializer up, and of an
+    array's class that of the elements.
+    """
+    fields = this.cls.fields
+    mirror = this.cells[fields["cl", _CLASS].slot]
+    method = this.cls.methods["getSerialVersionUID", "()J"]
+    if isinstance(mirror, Obj) and this.cells[fields["suid", "Ljava/lang/Long;"].slot] is None:
+        cls = class_of(mirror)
+        known = any(this.cells[fields[each, "Z"].slot] for each in ("isProxy", "isRecord"))
+        computed = not known and cls.subclass_of(machine.loader.load("java/io/Serializable"))
+        while cls.element is not None:
+            cls = cls.element
+        computed &= not (cls.primitive or cls.init_done_solo)
+        if computed and machine.initializer.initialize_unless_ready(thread, cls):
+            again = _again(machine, "getSerialVersionUID", serial_version)
+            return machine.stop_for_class(thread, cls, again, (this,), passes=True)
+    return quietly(machine, thread, machine.bytecode(method), this)
+
+
 quiet(
-    f"{_DESC}.getSerialVersionUID()J",
     f"{_DESC}.getClassDataLayout()[{_DESC_SLOT};",
     f"{_DESC}.getReflector([Ljava/io/ObjectStreamField;L{_DESC};)L{_DESC}$FieldReflector;",
 )

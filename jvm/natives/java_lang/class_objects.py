@@ -12,11 +12,13 @@ from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable, Unmodelled
+from jvm.execution.exceptions import caller_of
 from jvm.linking.access import nest_host
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
+from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Cell, Obj
 from jvm.values.descriptors import class_of_descriptor
 
@@ -241,7 +243,7 @@ def class_get_simple_binary_name(machine: Machine, thread: Thread, this: Obj) ->
     entry = own_entry(cls)
     if entry is None or entry.name is None:
         return None
-    return machine.heap.own_text(f"simple name of {cls.name}", entry.name)
+    return machine.string(thread, entry.name)
 
 
 @native(CONSTANT, "java/lang/Class.getEnclosingMethod0()[Ljava/lang/Object;")
@@ -350,8 +352,14 @@ def use_class(machine: Machine, thread: Thread, cls: JClass) -> object:
 
 @model(CONSTANT, "java/lang/Class.reflectionData()Ljava/lang/Class$ReflectionData;")
 def class_reflection_data(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    """A fresh cache at each call: the JDK's is shared through a volatile field."""
+    """The one cache of the class for those who ask for its names: two threads may make two strings, and who
+    asks later gets one of them. Else a fresh cache at each call: the JDK's is shared through volatile fields,
+    and its arrays do not come out.
+    """
     cls = machine.loader.load("java/lang/Class$ReflectionData")
+    caller = caller_of(thread)
+    if caller is not None and caller[0].name in ("getSimpleName", "getCanonicalName"):
+        return constant_object(cls, f"names of {class_of(this).name}", None)
     data = machine.allocate(thread, cls)
     data.initialization = 1
     return data

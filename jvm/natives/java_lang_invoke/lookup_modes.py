@@ -14,8 +14,9 @@ from jvm.execution.exceptions import current_stack
 from jvm.linking.access import same_nest
 from jvm.linking.classes import JClass
 from jvm.natives.exports import granted, module_name
-from jvm.natives.java_lang_invoke.method_types import constant_object, mirrored
+from jvm.natives.java_lang_invoke.method_types import mirrored
 from jvm.natives.registry import SEALED, model
+from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ FULL_PRIVILEGE: Final = ACC_PRIVATE | MODULE
 def lookup_object(machine: Machine, cls: JClass, modes: int = FULL, before: JClass | None = None) -> Obj:
     """The Lookup of a class with these modes. `before`: the previous lookup class."""
     key = f"lookup {cls.name} {modes}{'' if before is None else f' from {before.name}'}"
-    return constant_object(machine, machine.loader.load(LOOKUP), key, (cls, modes, before))
+    return constant_object(machine.loader.load(LOOKUP), key, (cls, modes, before))
 
 
 def looking(obj: Obj) -> JClass:
@@ -258,8 +259,16 @@ def member_accessible(machine: Machine, obj: Obj, named: JClass, owner: JClass, 
 
 
 def refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) -> JavaThrow:
-    message = f"{why}: {member}, from class {looking(obj).binary}"
-    return machine.failed(thread, _REFUSED, message)
+    return machine.failed(thread, _REFUSED, f"{why}: {member}, from {_told(machine, obj)}")
+
+
+def _told(machine: Machine, obj: Obj) -> str:
+    """What MemberName.makeAccessException says of who looks."""
+    own, before = looking(obj), looked_before(obj)
+    if modes_of(obj) & UNCONDITIONAL and own.name == "java/lang/Object":
+        return "public Lookup"
+    told = f"{'interface' if own.interface else 'class'} {own.binary} ({_module_text(own)})"
+    return told if before is None else f"{told}, previous lookup {before.binary} ({_module_text(before)})"
 
 
 def check_access(

@@ -26,9 +26,10 @@ from jvm.natives.java_lang_invoke.call_sites import (
     unselected_call,
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
-from jvm.natives.java_lang_invoke.method_types import constant_object, method_type, type_descriptor
+from jvm.natives.java_lang_invoke.method_types import method_type, type_descriptor
 from jvm.natives.java_lang_invoke.var_handles import ACCESSES, AccessPoint, field_handle
 from jvm.natives.registry import model, then
+from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import descriptor_of_class, kind_of, split_method
 
@@ -56,7 +57,7 @@ def method_handle(machine: Machine, kind: int, owner: JClass, method: JMethod) -
     descriptor = f"({''.join(parameters)}){result}"
     payload = Handle(kind, method, owner, descriptor, collects=bool(method.flags & ACC_VARARGS))
     name = f"handle {kind} {owner.name} {method.signature}"
-    return constant_object(machine, machine.loader.load(HANDLE), name, tuple(payload))
+    return constant_object(machine.loader.load(HANDLE), name, tuple(payload))
 
 
 def accessor(machine: Machine, kind: int, owner: JClass, field: JField) -> Obj:
@@ -67,7 +68,7 @@ def accessor(machine: Machine, kind: int, owner: JClass, field: JField) -> Obj:
     name = _ACCESSES[kind] + ("Volatile" if field.volatile else "")
     payload = Handle(kind, name, owner, descriptor, field_handle(machine, owner, field))
     key = f"accessor {kind} {owner.name} {field.cls.name}.{field.name}"
-    return constant_object(machine, machine.loader.load(HANDLE), key, tuple(payload))
+    return constant_object(machine.loader.load(HANDLE), key, tuple(payload))
 
 
 # -- invoking

@@ -13,13 +13,12 @@ from jvm.natives.as_type import readable
 from jvm.natives.cells import read_all
 from jvm.natives.java_lang.class_objects import is_builtin
 from jvm.natives.registry import model, then
+from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import NEVER, Obj
 from jvm.values.descriptors import descriptor_of_class, split_method
 from jvm.values.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
@@ -40,29 +39,10 @@ def mirrored(mirror: object) -> JClass:
     return mirror.payload
 
 
-def constant_object(
-    machine: Machine, cls: JClass, name: str, payload: object, cells: Mapping[int, Cell] | None = None
-) -> Obj:
-    """An object that exists once for each `name`, as a constant of the program does, and begins with these
-    cells."""
-    known = cls.data.setdefault("constants", {})
-    assert isinstance(known, dict)
-    found = known.get(name)
-    if found is None:
-        content = cls.default_cells[:]
-        for slot, cell in (cells or {}).items():
-            content[slot] = cell
-        found = known[name] = Obj(cls, content, 0, name)
-        found.payload = payload
-        found.initialization = found.sharing = 1
-    assert isinstance(found, Obj)
-    return found
-
-
 def method_type(machine: Machine, descriptor: str) -> Obj:
     """The MethodType of a method descriptor."""
     cls = machine.loader.load(_TYPE)
-    result = constant_object(machine, cls, f"type {descriptor}", ("type", descriptor))
+    result = constant_object(cls, f"type {descriptor}", ("type", descriptor))
     slot = cls.fields["ptypes", "[Ljava/lang/Class;"].slot
     if result.cells[slot] is None:
         parameters, returned = split_method(descriptor)
@@ -159,15 +139,6 @@ def _malformed(text: str) -> str:
         if place == "return":
             break
     return f"bad signature: {text}: bad {place} type"
-
-
-@model(
-    CONSTANT,
-    f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;",
-    f"{_TYPE}.descriptorString()Ljava/lang/String;",
-)
-def to_descriptor(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    return machine.string(thread, type_descriptor(obj))
 
 
 @model(CONSTANT, f"{_TYPE}.equals(Ljava/lang/Object;)Z")

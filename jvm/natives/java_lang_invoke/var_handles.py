@@ -21,8 +21,8 @@ from jvm.natives.as_type import can_convert, readable
 from jvm.natives.data_choice import can_be_made
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.byte_views import WIDTH, buffer_access, buffer_action, view_access
-from jvm.natives.java_lang_invoke.method_types import constant_object
 from jvm.natives.registry import Entry, NativePoint
+from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
 from jvm.values.descriptors import descriptor_of_class, split_method
@@ -81,14 +81,14 @@ def field_handle(machine: Machine, cls: JClass, field: JField) -> Obj:
     """The VarHandle of a field."""
     place = Place(cls, field, field.descriptor)
     return constant_object(
-        machine, machine.loader.load(HANDLE), f"variable {cls.name} {field.cls.name}.{field.name}", place
+        machine.loader.load(HANDLE), f"variable {cls.name} {field.cls.name}.{field.name}", place
     )
 
 
 def array_handle(machine: Machine, array: JClass) -> Obj:
     """The VarHandle of the elements of arrays of this class."""
     return constant_object(
-        machine, machine.loader.load(HANDLE), f"element {array.name}", Place(array, None, array.name[1:])
+        machine.loader.load(HANDLE), f"element {array.name}", Place(array, None, array.name[1:])
     )
 
 
@@ -96,21 +96,21 @@ def view_handle(machine: Machine, array: JClass, big_endian: bool) -> Obj:
     """The VarHandle of a byte[] seen as elements of another type."""
     view = "big" if big_endian else "little"
     place = Place(machine.loader.load("[B"), None, array.name[1:], view)
-    return constant_object(machine, machine.loader.load(HANDLE), f"view {array.name} {view}", place)
+    return constant_object(machine.loader.load(HANDLE), f"view {array.name} {view}", place)
 
 
 def buffer_view_handle(machine: Machine, array: JClass, big_endian: bool) -> Obj:
     """The VarHandle of what a ByteBuffer shows, seen as elements of another type."""
     view = "big" if big_endian else "little"
     place = Place(machine.loader.load(BUFFER), None, array.name[1:], view)
-    return constant_object(machine, machine.loader.load(HANDLE), f"buffer view {array.name} {view}", place)
+    return constant_object(machine.loader.load(HANDLE), f"buffer view {array.name} {view}", place)
 
 
 def exact_handle(machine: Machine, handle: Obj, exact: bool) -> Obj:
     """The same variable with exact or converting calls."""
     place = replace(place_of(handle), exact=exact)
     key = f"variable {place!r} {place.cls.name} {place.type} {exact}"
-    return constant_object(machine, machine.loader.load(HANDLE), key, place)
+    return constant_object(machine.loader.load(HANDLE), key, place)
 
 
 def access_type(place: Place, access: Access) -> str:

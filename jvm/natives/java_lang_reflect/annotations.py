@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang_reflect.access import method_of
 from jvm.natives.java_lang_reflect.members import attribute_bytes, make
-from jvm.natives.java_lang_reflect.use import method_of
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
 

@@ -15,9 +15,10 @@ from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
 from jvm.natives.identity_hashes import identity_hash
 from jvm.natives.java_lang.class_objects import OF_LOADER, PROXY, class_of, is_builtin
+from jvm.natives.java_lang_reflect.access import method_of
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
 from jvm.natives.java_lang_reflect.members import method_object, numbered
-from jvm.natives.java_lang_reflect.use import arguments_of, method_of
+from jvm.natives.java_lang_reflect.use import arguments_of
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
 from jvm.values.wrappers import WRAPPERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.natives.java_lang_invoke.method_types import constant_object
+from jvm.objects.constant_objects import constant_object
 
 if TYPE_CHECKING:
     from jvm.linking.classes import JClass
@@ -44,7 +44,7 @@ def _made(machine: Machine, cls: JClass) -> list[Obj]:
     for called in _NAMES:
         cells: dict[int, Cell] = {name: machine.heap.own_text(f"group {called}", called), priority: 10}
         cells[parent] = groups[0] if groups else None
-        groups.append(constant_object(machine, cls, f"thread group {called}", None, cells))
+        groups.append(constant_object(cls, f"thread group {called}", None, cells))
     return groups
 
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from jvm.effects import ELEMENTS, OWN, reads, writes
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.string_bytes import put_all, taken
-from jvm.natives.java_lang_invoke.method_types import constant_object
 from jvm.natives.registry import native, refuse
+from jvm.objects.constant_objects import constant_object
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,7 +58,7 @@ class Stream(NamedTuple):
 
 
 def _table(machine: Machine) -> Obj:
-    return constant_object(machine, machine.loader.load("java/lang/Object"), "zip streams", ())
+    return constant_object(machine.loader.load("java/lang/Object"), "zip streams", ())
 
 
 def _stream(machine: Machine, address: int) -> Stream:

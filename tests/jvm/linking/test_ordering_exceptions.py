@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import jvm.library
+from jrf.settings.settings import load
 from jvm.bytecode.decode import decode
-from jvm.classfile.classfile import ClassFile, parse
-from jvm.classfile.constant_pool import StringConstant
-from jvm.classfile.modifiers import ACC_FINAL, ACC_VOLATILE
+from jvm.classfile.classfile import ClassFile, MethodInfo, parse
+from jvm.classfile.constant_pool import FieldRef, StringConstant
+from jvm.classfile.modifiers import ACC_FINAL, ACC_SYNCHRONIZED, ACC_VOLATILE
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.execution.accesses import kept_unchanged
 from jvm.linking.ordering_exceptions import ENCLOSING, FENCED, PLAIN, RACED, RACED_ALIKE, UNCHANGING
@@ -172,6 +173,83 @@ def strings_of(cls: ClassFile) -> Iterator[str]:
         constant = cls.constants[index] if cls.constants.is_entry(index) else None
         if isinstance(constant, StringConstant):
             yield constant.value
+
+
+_HANDLES = "method handles and method types, whose identity java.lang.invoke does not promise"
+_COPIED = "of a copy that nobody else has yet"
+_OWN = "of a task or of a parse: its thread's own"
+_LOCKED = "under the lock of the method that calls this one"
+NOT_MADE_TWICE = {
+    "java/io/ObjectStreamField": "an interned string",
+    "java/lang/CharacterName": "kept to itself; its names are new strings",
+    "java/lang/Class": "the one reflection factory, and an interned string",
+    "java/lang/Package": "the one class package-info",
+    "java/lang/PublicMethods$MethodList": "of a list that its maker has alone",
+    "java/lang/StackStreamFactory$CallerClassFinder": "of a walk: its thread's own",
+    "java/lang/classfile/TypeKind": "one of constants",
+    "java/lang/invoke/CallSite": _HANDLES,
+    "java/lang/invoke/LambdaForm": "a counter of the JDK's own",
+    "java/lang/invoke/LambdaForm$NamedFunction": _HANDLES,
+    "java/lang/invoke/LambdaFormBuffer": "locks by hand, kept to itself",
+    "java/lang/invoke/LazyInitializingVarHandle": _HANDLES,
+    "java/lang/invoke/MethodHandleImpl$AsVarargsCollector": _HANDLES,
+    "java/lang/invoke/MethodHandleImpl$BindCaller$InjectedInvokerHolder": _HANDLES,
+    "java/lang/invoke/MethodType": _HANDLES,
+    "java/lang/invoke/StringConcatFactory": _HANDLES,
+    "java/lang/invoke/VarHandle": _HANDLES,
+    "java/lang/reflect/Constructor": _COPIED,
+    "java/lang/reflect/Field": "accessors, which do not come out; and " + _COPIED,
+    "java/lang/reflect/Method": _COPIED,
+    "java/lang/reflect/Proxy$InvocationException": _HANDLES,
+    "java/time/ZoneOffset": "its rules, which nobody is to lock (IDENTITY_UNKNOWN)",
+    "java/time/format/DateTimeFormatterBuilder$PrefixTree": _COPIED,
+    "java/time/format/Parsed": _OWN,
+    "java/util/concurrent/ConcurrentHashMap$BulkTask": _OWN,
+    "java/util/concurrent/ConcurrentHashMap$TreeBin": _LOCKED,
+    "java/util/concurrent/DelayQueue": "under its lock",
+    "java/util/concurrent/LinkedBlockingDeque": _LOCKED,
+    "java/util/concurrent/LinkedBlockingQueue": _LOCKED,
+    "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue": "under its lock",
+    "java/util/concurrent/SubmissionPublisher": "under its lock",
+}
+"""Trusted classes of which methods that take no lock read and write plain fields, and return references: why
+no two threads get different objects by that."""
+
+
+def test_what_is_made_when_first_asked_for_is_known() -> None:
+    """`if (view == null) view = new View(); return view`: no search would see that two threads get two."""
+    jdk, policy = ClassPath([], default_jdk()), load(None, {}).policy()
+    found: dict[str, set[str]] = {}
+    for name in (each for module in ("java.base", "java.logging") for each in jdk.classes_of(module)):
+        if name.startswith("java/") and not policy.checks_class(name.replace("/", ".")):
+            data = jdk.find(name)
+            assert data is not None
+            cls = parse(data.data)
+            known = {field for each in (FENCED, RACED, RACED_ALIKE) for field in each.get(name, ())}
+            fields = {field for method in cls.methods for field in kept_and_returned(cls, method)} - known
+            if fields:
+                found[name] = fields
+    assert found.keys() == NOT_MADE_TWICE.keys()
+
+
+def kept_and_returned(cls: ClassFile, method: MethodInfo) -> set[str]:
+    """The plain fields of the class that this method reads and writes without a lock, if it returns some
+    reference."""
+    returned = method.descriptor.rpartition(")")[2]
+    if method.code is None or method.flags & ACC_SYNCHRONIZED or returned[0] not in "L[":
+        return set()
+    plain = {
+        field.name for field in cls.fields if not field.flags & OTHERWISE_SEEN and field.descriptor[0] in "L["
+    }
+    accessed: dict[str, set[str]] = {"get": set(), "put": set()}
+    for insn in decode(method.code).insns:
+        named = cls.constants[insn.operand] if insn.name.endswith(("field", "static")) else None
+        if isinstance(named, FieldRef) and named.owner == cls.name:
+            accessed[insn.name[:3]].add(named.name)
+        elif insn.name == "monitorenter":
+            return set()
+    in_constructor = method.name.startswith("<")
+    return set() if in_constructor else accessed["get"] & accessed["put"] & plain
 
 
 def test_no_field_of_a_model_is_taken_for_one_of_the_jdk() -> None:

@@ -40,7 +40,7 @@ from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored, t
 from jvm.natives.java_lang_invoke.natives import var_invoker_of
 from jvm.natives.java_lang_invoke.var_handles import ACCESSES, field_handle
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
-from jvm.natives.java_lang_reflect.use import accessible
+from jvm.natives.java_lang_reflect.access import accessible
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 

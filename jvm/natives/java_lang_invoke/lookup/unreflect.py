@@ -25,7 +25,7 @@ from jvm.natives.java_lang_invoke.method_handles import accessor, method_handle
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
 from jvm.natives.java_lang_invoke.var_handles import field_handle
-from jvm.natives.java_lang_reflect.use import opened
+from jvm.natives.java_lang_reflect.access import opened
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 

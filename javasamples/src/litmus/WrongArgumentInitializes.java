@@ -1,0 +1,31 @@
+package litmus;
+
+import java.lang.reflect.Method;
+
+/** A reflective call with a wrong argument has initialized the class before it looks at that. */
+public class WrongArgumentInitializes {
+    static int data;
+
+    static class Used {
+        static {
+            data = 1;
+        }
+
+        static void use(int number) { }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Method use = Used.class.getDeclaredMethod("use", int.class);
+        Thread other = new Thread(() -> {
+            try {
+                use.invoke(null, "text");
+            } catch (IllegalArgumentException e) {
+                return;
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        });
+        other.start();
+        int r = data;
+    }
+}
