@@ -1,9 +1,10 @@
 """What java.util.logging finds out at the first record that is logged, in the JDK's default configuration.
 
-The handler of the root logger, the names of levels, dates in English and the time zone: whoever logs first
-pays for them, and meets others at the locks and volatile variables on the way. Which thread that is means
-nothing. So the first record beside other threads has the search begin again, with all this found before the
-first start (`jvm.natives.settings.LOGGERS`). It is the JDK's own code that finds it.
+The manager, the handler of the root logger, the names of levels, dates in English and the time zone: whoever
+logs first pays for them, and meets others at the locks and volatile variables on the way. Which thread that
+is means nothing. So the first look at the manager, or record, beside other threads has the search begin
+again, with all this found before the first start (`jvm.natives.settings.LOGGERS`). It is the JDK's own code
+that finds it.
 
 Another configuration may name classes of the program: then nothing is done early.
 """
@@ -51,12 +52,26 @@ _CONFIGURES: Final = tuple(f"java.util.logging.{what}" for what in ("manager", "
 _LEVELS: Final = ("SEVERE", "WARNING", "INFO", "CONFIG", "FINE", "FINER", "FINEST")
 
 
-@model(CALLS, f"{_LOGGER}.log{_RECORD}")
-def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> object:
-    """The JDK's code. Raises RestartNeeded beside other threads, unless the first record is prepared."""
+def _require_prepared(machine: Machine) -> None:
+    """Raises RestartNeeded beside other threads, unless the first record is prepared."""
     settings = machine.options.visible.settings
     if machine.concurrent and not {LOGGERS, PROPERTIES, PROPERTY_TABLE}.intersection(settings):
         raise RestartNeeded(Restart.SETTING, LOGGERS)
+
+
+@model(CALLS, f"{_MANAGER}.ensureLogManagerInitialized()V")
+def initialize_manager(machine: Machine, thread: Thread, manager: Obj) -> object:
+    """The JDK's code. Raises RestartNeeded beside other threads, unless the first record is prepared."""
+    _require_prepared(machine)
+    method = machine.loader.load(_MANAGER).methods["ensureLogManagerInitialized", "()V"]
+    result: object = machine.bytecode(method)(thread, manager)
+    return result
+
+
+@model(CALLS, f"{_LOGGER}.log{_RECORD}")
+def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> object:
+    """The JDK's code. Raises RestartNeeded beside other threads, unless the first record is prepared."""
+    _require_prepared(machine)
     method = machine.loader.load(_LOGGER).methods["log", _RECORD]
     bodies = machine.runner.records.bodies
     if method not in bodies:
