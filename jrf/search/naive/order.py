@@ -29,6 +29,7 @@ from jrf.protocols import ObjLike, ThreadLike
 from jvm.execution.access_modes import field_at
 from jvm.execution.naive import NewlyMade
 from jvm.fingerprint.whole_state import WholeState, changed, is_dynamic, reached
+from jvm.linking.methods import JMethod
 from jvm.machine.machine import Machine
 from jvm.objects.objects import NEVER, Obj
 from jvm.threads.points import Frame
@@ -51,8 +52,9 @@ class _State(Struct, frozen=True):
     """The place of each event, and whether trusted code did it."""
     unfinished: tuple[tuple[Obj, int], ...] = ()
     """Objects with final fields whose constructors have not returned, each with its thread's tid."""
-    finals: dict[Cell, tuple[int, int]] = field(default_factory=dict)
-    """Of these objects, the final fields that were written: the thread's tid, and the depth of its stack."""
+    finals: dict[Cell, tuple[int, int, JMethod] | None] = field(default_factory=dict)
+    """Of these objects, the final fields that were written: the thread's tid, the depth of its stack, and the
+    constructor, until that has ended."""
     leaked: frozenset[Cell] = frozenset()
     """Final fields that are checked like others."""
 
@@ -243,8 +245,24 @@ class NaiveOrder(HappensBefore):
         """The thread has written the cell."""
         variable = field_at(obj, index)
         if variable is not None and variable.frozen and not obj.initialization & 1:
-            where = thread.tid, len(_stack(thread))
+            stack = _stack(thread)
+            where = (thread.tid, len(stack), stack[0].point.method) if stack else None
             self._now = replace(self._now, finals={**self._now.finals, (obj, index): where})
+
+    def _freeze(self) -> None:
+        """Forget constructors that have ended, normally or not (JLS 17.5.1)."""
+        machine, finals = self._machine, self._now.finals
+        assert machine is not None
+        ended: dict[Cell, None] = {}
+        for cell, where in finals.items():
+            if where is not None:
+                tid, depth, constructor = where
+                stack = _stack(machine.threads[tid])
+                below = len(stack) - depth
+                if below < 0 or stack[below].point.method is not constructor:
+                    ended[cell] = None
+        if ended:
+            self._now = replace(self._now, finals={**finals, **ended})
 
     def _look_for_leaks(self) -> None:
         now = self._now
@@ -260,17 +278,8 @@ class NaiveOrder(HappensBefore):
             self._now = replace(now, unfinished=unfinished, finals=finals, leaked=frozenset(leaked))
 
     def _frozen(self, obj: Obj, index: int) -> bool:
-        """Whether the field was written, and the constructor that did has ended, normally or not."""
-        machine = self._machine
-        where = self._now.finals.get((obj, index))
-        if machine is None or where is None:
-            return False
-        tid, depth = where
-        stack = _stack(machine.threads[tid])
-        if len(stack) < depth:
-            return True
-        frame = stack[len(stack) - depth]
-        return frame.point.method.name != "<init>" or not any(value is obj for value in frame.values)
+        """Whether the field was written, and the constructor that did has ended."""
+        return self._now.finals.get((obj, index), _NOTHING) is None
 
     def _roots(self, tid: int, *, base: bool) -> list[object]:
         """All that is not the thread's own. Objects from before the first start that were not touched since
@@ -301,6 +310,7 @@ class NaiveOrder(HappensBefore):
     def cut(self) -> object:  # type: ignore[override]
         if self._now.unfinished and self._machine is not None and self._machine.concurrent:
             self._look_for_leaks()
+            self._freeze()  # what the step did comes first, then what follows up to the next action
         change = _Change(self._at_cut, self._now)
         self._at_cut = self._now
         self.races = []
@@ -347,7 +357,7 @@ class NaiveOrder(HappensBefore):
             for found in (
                 self._now.leaked,
                 self._now.unfinished,
-                [(*cell, *where) for cell, where in self._now.finals.items()],
+                [(*cell, *(where[:2] if where else ())) for cell, where in self._now.finals.items()],
             )
         ]
         return repr((sorted(parts), sorted(places), cells))
