@@ -32,6 +32,8 @@ RECORD: Final = "record of the logger"
 TRACE: Final = "trace"
 """Of an uncaught exception, as its own code prints it."""
 STARTS: Final = "order in which several threads started others"
+INITIALIZING: Final = "class"
+"""Of which an accessor or a descriptor is made while it is initialized."""
 ALL: Final = "*"
 """Any thing of its kind. So counts one with a very long name, and each where there are very many."""
 _LONGEST: Final = 200
@@ -48,6 +50,10 @@ _REASONS: Final = {
     RECORD: "the JDK logs {} at level FINE that is not made here, and the program lets such a record pass",
     TRACE: "an uncaught exception prints {} by code of the program, which is not run",
     STARTS: "the program is told {}, and of these orders one is explored",
+    INITIALIZING: (
+        "{} is used by reflection, or asked how its objects are written, by its own initializer and by "
+        "another thread, which waits for it or not"
+    ),
     LOCK: "the JDK takes {} in the middle of a step, and code of the program takes it, too",
 }
 

@@ -54,7 +54,8 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
 
     def entered(thread: Thread, obj: Obj) -> None:
         """Raises RestartNeeded if models are to wait for the monitor, and do not yet; or if it is of a logger
-        or level, and nobody but those who log is to take it. Raises Unmodelled for that of a handle.
+        or level, and nobody but those who log is to take it. Raises Unmodelled for that of a handle, a Lookup
+        or a ZoneRules (`IDENTITY_UNKNOWN`).
         """
         cls = obj.payload
         if isinstance(cls, JClass):

@@ -182,7 +182,8 @@ PLAIN_FOR_CALLERS: Final = frozenset(
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
 # Classes of which objects that are alike are one here and may be several in the JDK, or the other way round.
-# Nobody can tell by what they do; who locks one is refused (`jvm.execution.locked_by_jdk`).
+# They differ in nothing but `==` and their monitors; who locks one is refused
+# (`jvm.execution.locked_by_jdk`).
 IDENTITY_UNKNOWN: Final = frozenset(
     {
         "java/lang/invoke/MethodHandle",
@@ -193,7 +194,8 @@ IDENTITY_UNKNOWN: Final = frozenset(
 )
 
 # Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`; so
-# are Class objects of its classes), or in operations that are one step (`jvm.execution.whole_records`).
+# are Class objects of its classes), or in operations that are one step (`jvm.execution.whole_records`); and
+# those that nobody is to lock.
 LOCKED_BY_JDK: Final = frozenset(
     {
         "java/lang/Class",

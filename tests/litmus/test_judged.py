@@ -59,6 +59,13 @@ def test_the_naive_search_is_not_wrong(program: Litmus) -> None:
     assert not found or found.startswith("inconclusive")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("main", sorted(ORDERED_BY_THE_JDK))
+def test_the_jdk_orders_what_its_documentation_does_not(main: str) -> None:
+    program = next(each for each in programs() if each.main == main)
+    assert problem(program, NAIVE, 60) == "safe, but it is race"
+
+
 def test_a_wrong_expectation_is_noticed() -> None:
     safe, racy = (next(each for each in programs() if each.expected == kind) for kind in ("safe", "race"))
     swapped = Litmus(racy.main, racy.row, "safe", frozenset(), frozenset(), False)

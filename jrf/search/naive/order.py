@@ -279,7 +279,8 @@ class NaiveOrder(HappensBefore):
 
     def _frozen(self, obj: Obj, index: int) -> bool:
         """Whether the field was written, and the constructor that did has ended."""
-        return self._now.finals.get((obj, index), _NOTHING) is None
+        finals, cell = self._now.finals, (obj, index)
+        return cell in finals and finals[cell] is None
 
     def _roots(self, tid: int, *, base: bool) -> list[object]:
         """All that is not the thread's own. Objects from before the first start that were not touched since

@@ -12,7 +12,7 @@ from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack, java_throw, wrapped
 from jvm.linking.deferred import Again
-from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.class_objects import class_of, initialize_for_accessor
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.own_code import require_own_objects
 from jvm.natives.quiet import quiet, quietly
@@ -46,7 +46,7 @@ def _first_to_construct(machine: Machine, cls: JClass) -> JClass | None:
     """The first superclass that is not serializable, if this class can use its constructor without
     arguments."""
     serializable = machine.loader.load("java/io/Serializable")
-    found: JClass | None = cls
+    found: JClass | None = None if cls.interface else cls
     while found is not None and serializable in found.supertype_set:
         found = found.super
     if found is None:
@@ -137,7 +137,7 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
             _say_what_is_written(machine, cls)
         if not cls.of_jdk:
             own = own or cls.of_loader or _DECLARED in cls.fields
-            if _initializes(machine, cls) and machine.initializer.initialize_unless_ready(thread, cls):
+            if _initializes(machine, cls) and initialize_for_accessor(machine, thread, cls):
                 again = _again(machine, "lookup", lookup)
                 return machine.stop_for_class(thread, cls, again, (mirror, everything), passes=True)
         cls = cls.super
@@ -191,11 +191,11 @@ def serial_version(machine: Machine, thread: Thread, this: Obj) -> object:
     method = this.cls.methods["getSerialVersionUID", "()J"]
     if isinstance(mirror, Obj) and this.cells[fields["suid", "Ljava/lang/Long;"].slot] is None:
         cls = class_of(mirror)
-        known = any(this.cells[fields[each, "Z"].slot] for each in ("isProxy", "isRecord"))
-        computed = not known and cls.subclass_of(machine.loader.load("java/io/Serializable"))
+        always_zero = any(this.cells[fields[each, "Z"].slot] for each in ("isProxy", "isRecord"))
+        computed = not always_zero and cls.subclass_of(machine.loader.load("java/io/Serializable"))
         while cls.element is not None:
             cls = cls.element
-        computed &= not (cls.primitive or cls.init_done_solo)
+        computed = computed and not cls.primitive and not cls.init_done_solo
         if computed and machine.initializer.initialize_unless_ready(thread, cls):
             again = _again(machine, "getSerialVersionUID", serial_version)
             return machine.stop_for_class(thread, cls, again, (this,), passes=True)

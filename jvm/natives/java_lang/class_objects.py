@@ -20,6 +20,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
 from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Cell, Obj
+from jvm.overlooked import INITIALIZING, by, done_openly, hidden
 from jvm.values.descriptors import class_of_descriptor
 
 if TYPE_CHECKING:
@@ -348,6 +349,21 @@ def use_class(machine: Machine, thread: Thread, cls: JClass) -> object:
     if not cls.init_done_solo and machine.initialize(thread, cls):
         return machine.stop_for_class(thread, cls, lambda t, c: use_class(machine, t, c), (cls,))
     return machine.mirror(cls)
+
+
+def initialize_for_accessor(machine: Machine, thread: Thread, cls: JClass) -> bool:
+    """As the JDK does where it makes an accessor or a descriptor, which it keeps: initialize the class,
+    without an order behind an initializer that has ended. Whether the thread has to stop.
+
+    Who uses what the class's own initializer has made does not wait for that. It is noted who does: a thread
+    that stops here might have found it.
+    """
+    if isinstance(cls.statics.payload, tuple) and cls.initializer is thread.obj:
+        hidden(machine.notes, INITIALIZING, cls.binary, by(machine, thread))
+    stops = machine.initializer.initialize_unless_ready(thread, cls)
+    if stops and machine.concurrent:
+        done_openly(machine.notes, INITIALIZING, cls.binary, by(machine, thread))
+    return stops
 
 
 @model(CONSTANT, "java/lang/Class.reflectionData()Ljava/lang/Class$ReflectionData;")

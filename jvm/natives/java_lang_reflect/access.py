@@ -4,6 +4,7 @@ its class.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
@@ -11,10 +12,11 @@ from jvm.effects import CALLS, Effects
 from jvm.execution.exceptions import caller_class
 from jvm.linking.access import same_nest
 from jvm.linking.classes import JClass
+from jvm.linking.deferred import Again
 from jvm.linking.fields.field import JField
 from jvm.natives.cells import call
 from jvm.natives.exports import granted
-from jvm.natives.java_lang.class_objects import class_of, java_name
+from jvm.natives.java_lang.class_objects import class_of, initialize_for_accessor, java_name
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.registry import model
 from jvm.objects.objects import Cell, Obj
@@ -93,18 +95,19 @@ def prepare(
     receiver: Obj | None,
     *,
     number: int,
+    granted: bool,
     initializes: bool = True,
 ) -> None:
-    """What comes before anybody looks at the receiver, which is parameter `number`, and at the arguments: the
-    check of access, which looks at the receiver's class itself, and, if it `initializes`, the initialization
-    of the declaring class. For that the thread may have to stop; what is raised then is for `uses`.
+    """The check of access, unless it was `granted`, for which the receiver's class is asked (it is parameter
+    `number`); then, if the use `initializes`, the initialization of the declaring class; then the check that
+    there is a receiver. What is raised where the thread has to stop is for `uses`.
     """
-    if not opened(machine, thread, this):
+    if not granted and not opened(machine, thread, this):
         _require_receiver(machine, thread, member.flags, receiver, number)
         target = receiver.cls if receiver is not None else None
         require_access(machine, thread, member.cls, member.flags, target)
     if initializes:
-        require_initialized(machine, thread, member.cls)
+        require_initialized(machine, thread, member.cls, promised=bool(member.flags & ACC_STATIC))
     _require_receiver(machine, thread, member.flags, receiver, number)
 
 
@@ -150,37 +153,45 @@ def _modifiers(flags: int) -> str:
 
 
 class _Uninitialized(Exception):
-    """The class of the member has to be initialized first, and the thread to stop for it."""
+    """The class of the member has to be initialized first, and the thread to stop for it; or, if it `passes`,
+    to go on if it is by then.
+    """
 
-    def __init__(self, cls: JClass) -> None:
+    def __init__(self, cls: JClass, *, passes: bool) -> None:
         super().__init__(cls.binary)
         self.cls = cls
+        self.passes = passes
 
 
-def require_initialized(machine: Machine, thread: Thread, cls: JClass) -> None:
-    """For `uses`: initialize the class, for which the thread may have to stop."""
-    if not cls.init_done_solo and machine.initialize(thread, cls):
-        raise _Uninitialized(cls)
+def require_initialized(machine: Machine, thread: Thread, cls: JClass, *, promised: bool) -> None:
+    """For `uses`: initialize the class, for which the thread may have to stop. It is `promised` for static
+    members and constructors (JLS 12.4.1). For others it is done where the JDK makes an accessor, and orders
+    nobody behind an initializer that has ended.
+    """
+    if cls.init_done_solo:
+        return
+    initialize = machine.initialize if promised else partial(initialize_for_accessor, machine)
+    if initialize(thread, cls):
+        raise _Uninitialized(cls, passes=not promised)
 
 
 def uses(effects: Effects, signature: str) -> Callable[[Function], Function]:
-    """Register what uses a member, which is a use of its class (JLS 12.4.1): it calls `prepare`, and begins
-    again once the class is initialized.
+    """Register what uses a member. It calls `require_initialized`, for which the thread may stop; then it is
+    called once more, with `granted`: what was checked before the stop is not checked again.
     """
 
     def register(function: Function) -> Function:
-        def access(machine: Machine, thread: Thread, *arguments: object) -> object:
+        def access(machine: Machine, thread: Thread, *arguments: object, granted: bool = False) -> object:
             try:
-                result: object = function(machine, thread, *arguments)
+                result: object = function(machine, thread, *arguments, granted=granted)
             except _Uninitialized as needs:
-                part = machine.natives.phase(signature, initialized, effects=effects).part
-                return machine.stop_for_class(
-                    thread, needs.cls, lambda t, *given: call(part, t, given), arguments
-                )
+                part = machine.natives.phase(signature, resumed, effects=effects).part
+                again = Again(signature, lambda t, *given: call(part, t, given))
+                return machine.stop_for_class(thread, needs.cls, again, arguments, passes=needs.passes)
             return result
 
-        def initialized(machine: Machine, thread: Thread, *arguments: object) -> object:
-            return access(machine, thread, *arguments)
+        def resumed(machine: Machine, thread: Thread, *arguments: object) -> object:
+            return access(machine, thread, *arguments, granted=True)
 
         model(effects | CALLS, signature)(access)
         return function

@@ -1,6 +1,4 @@
-"""Using reflected members: Method.invoke, Constructor.newInstance, Field.get and set (JLS 15.12, JLS 6.6 for
-access).
-"""
+"""Using reflected members: Method.invoke, Constructor.newInstance, Field.get and set (JLS 15.12)."""
 
 from __future__ import annotations
 
@@ -88,10 +86,10 @@ def _call(
     "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
 )
 def method_invoke(
-    machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, array: Obj | None
+    machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, array: Obj | None, *, granted: bool
 ) -> object:
     method = method_of(machine, this)
-    prepare(machine, thread, this, method, receiver, number=1)
+    prepare(machine, thread, this, method, receiver, number=1, granted=granted)
     if method.static:
         arguments = arguments_of(machine, thread, method, array)
         return _call(machine, thread, method.entry, arguments, method.result)
@@ -112,15 +110,17 @@ def method_invoke(
     reads(ELEMENTS),
     "java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;",
 )
-def constructor_new_instance(machine: Machine, thread: Thread, this: Obj, array: Obj | None) -> object:
+def constructor_new_instance(
+    machine: Machine, thread: Thread, this: Obj, array: Obj | None, *, granted: bool
+) -> object:
     method = method_of(machine, this)
-    if not opened(machine, thread, this):
+    if not granted and not opened(machine, thread, this):
         require_access(machine, thread, method.cls, method.flags, method.cls)
     if method.cls.flags & ACC_ENUM:
         raise illegal(machine, thread, "Cannot reflectively create enum objects")
     if method.cls.flags & ACC_ABSTRACT:
         raise machine.failed(thread, "java/lang/InstantiationException", None)
-    require_initialized(machine, thread, method.cls)
+    require_initialized(machine, thread, method.cls, promised=True)
     arguments = arguments_of(machine, thread, method, array)
     return _call(machine, thread, machine.invoker.construct_call(method.cls, method), arguments, "A")
 
@@ -145,12 +145,12 @@ def class_new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
 
 
 def _located(
-    machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, word: str
+    machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, word: str, *, granted: bool
 ) -> tuple[Obj, JField]:
     """The object and field of an access, checked. `word`: get or set."""
     field = field_of(machine, this)
     eager = field.static or jdk_feature(machine) > 17
-    prepare(machine, thread, this, field, receiver, number=2, initializes=eager)
+    prepare(machine, thread, this, field, receiver, number=2, granted=granted, initializes=eager)
     if field.static:
         return field.cls.statics, field
     assert receiver is not None
@@ -195,15 +195,17 @@ _FIELD = "java/lang/reflect/Field"
 
 
 @uses(reads(FIELDS), f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;")
-def field_get(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None) -> Cell:
-    obj, field = _located(machine, thread, this, receiver, "get")
+def field_get(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, *, granted: bool) -> Cell:
+    obj, field = _located(machine, thread, this, receiver, "get", granted=granted)
     value = _read(machine, thread, obj, field)
     return machine.invoker.box(thread, field.descriptor, value) if field.descriptor in WIDENS else value
 
 
 @uses(writes(FIELDS), f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V")
-def field_set(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, value: Obj | None) -> None:
-    obj, field = _located(machine, thread, this, receiver, "set")
+def field_set(
+    machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, value: Obj | None, *, granted: bool
+) -> None:
+    obj, field = _located(machine, thread, this, receiver, "set", granted=granted)
     cell: Cell = value
     told = java_name(value.cls) if value is not None else "null value"
     _require_settable(machine, thread, this, field, told)
@@ -221,8 +223,10 @@ def letter_name(machine: Machine, field: JField) -> str:
 
 
 def _typed(name: str, letter: str) -> None:
-    def get(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None) -> int | float:
-        obj, field = _located(machine, thread, this, receiver, "get")
+    def get(
+        machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, *, granted: bool
+    ) -> int | float:
+        obj, field = _located(machine, thread, this, receiver, "get", granted=granted)
         if field.descriptor not in WIDENS[letter]:
             what = f'{letter_name(machine, field)} field "{field}"'
             message = f"Attempt to get {what} with illegal data type conversion to {name.lower()}"
@@ -231,8 +235,16 @@ def _typed(name: str, letter: str) -> None:
         assert isinstance(value, int | float)
         return widen(value, field.descriptor, letter)
 
-    def put(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, value: int | float) -> None:
-        obj, field = _located(machine, thread, this, receiver, "set")
+    def put(
+        machine: Machine,
+        thread: Thread,
+        this: Obj,
+        receiver: Obj | None,
+        value: int | float,
+        *,
+        granted: bool,
+    ) -> None:
+        obj, field = _located(machine, thread, this, receiver, "set", granted=granted)
         text = (
             ("true" if value else "false") if letter == "Z" else number_text(machine, thread, letter, value)
         )

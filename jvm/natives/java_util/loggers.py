@@ -61,7 +61,7 @@ def _require_prepared(machine: Machine) -> None:
 
 @model(CALLS, f"{_MANAGER}.ensureLogManagerInitialized()V")
 def initialize_manager(machine: Machine, thread: Thread, manager: Obj) -> object:
-    """The JDK's code. Raises RestartNeeded beside other threads, unless the first record is prepared."""
+    """The JDK's code. Who only asks for a logger has the whole first record prepared."""
     _require_prepared(machine)
     method = machine.loader.load(_MANAGER).methods["ensureLogManagerInitialized", "()V"]
     result: object = machine.bytecode(method)(thread, manager)

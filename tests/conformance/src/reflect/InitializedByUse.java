@@ -561,6 +561,22 @@ public class InitializedByUse {
         static int x = at("Pair");
     }
 
+    interface Written extends Serializable {
+        int X = at("Written");
+    }
+
+    static class Closes {
+        static int x = at("Closes");
+
+        static {
+            closed.setAccessible(false);
+        }
+
+        private static void call() { }
+    }
+
+    static Method closed;
+
     record Point(int left) implements Serializable {
         static int x = at("Point");
     }
@@ -629,6 +645,9 @@ public class InitializedByUse {
         attempt("wrong argument", () -> B.class.getDeclaredMethod("call", int.class).invoke(null, "text"));
         attempt("of null, class", () -> C.class.getDeclaredMethod("of").invoke(null));
         attempt("of a wrong receiver, class", () -> C.class.getDeclaredMethod("hidden").invoke("text"));
+        closed = Closes.class.getDeclaredMethod("call");
+        closed.setAccessible(true);
+        attempt("closed by the initializer", () -> closed.invoke(null));
         attempt("fails", () -> FailsA.class.getDeclaredMethod("call", int.class).invoke(null));
         attempt("fails again", () -> FailsA.class.getDeclaredMethod("call", int.class).invoke(null, 1));
     }
@@ -721,6 +740,8 @@ public class InitializedByUse {
         attempt("record", () -> ObjectStreamClass.lookup(Pair.class));
         attempt("externalizable", () -> ObjectStreamClass.lookup(Outside.class));
         attempt("not serializable", () -> ObjectStreamClass.lookupAny(NotSerializable.class));
+        attempt("interface", () -> ObjectStreamClass.lookup(Written.class));
+        attempt("interface's number", () -> ObjectStreamClass.lookup(Written.class).getSerialVersionUID());
         attempt("array", () -> ObjectStreamClass.lookup(InArray[].class));
         attempt("array's number", () -> ObjectStreamClass.lookup(InArray[].class).getSerialVersionUID());
         attempt("record's number", () -> ObjectStreamClass.lookup(Point.class).getSerialVersionUID());
