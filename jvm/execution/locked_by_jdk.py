@@ -23,6 +23,7 @@ from jvm.execution.exceptions import caller_of
 from jvm.execution.whole_records import changes, is_cache
 from jvm.linking.classes import JClass
 from jvm.linking.ordering_exceptions import IDENTITY_UNKNOWN
+from jvm.objects.constant_objects import handed_out_once
 from jvm.objects.objects import MONITOR, Obj
 from jvm.overlooked import LOCK, by, done_openly, hidden
 from jvm.threads.points import STOP
@@ -62,11 +63,11 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
             if cls.of_jdk:
                 _class_locked(machine, thread, obj, _named(cls))
             return
-        if obj.cls.name in IDENTITY_UNKNOWN:
+        if obj.cls.name in IDENTITY_UNKNOWN and not handed_out_once(obj):
             raise Unmodelled(
                 f"the monitor of a {obj.cls.binary}: which of them are one object is up to the JVM"
             )
-        if obj.monitor is not None and obj.monitor[0] == thread.tid:
+        if obj.cls.name in IDENTITY_UNKNOWN or (obj.monitor is not None and obj.monitor[0] == thread.tid):
             return
         if is_cache(obj.cls):
             if obj.sharing and not machine.runner.records.within and not machine.library.only_hook(thread):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.objects.objects import Obj
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from jvm.linking.classes import JClass
     from jvm.objects.objects import Cell
+
+
+_AGAIN: Final = "handed out again"
 
 
 def constant_object(cls: JClass, name: str, payload: object, cells: Mapping[int, Cell] | None = None) -> Obj:
@@ -25,5 +28,16 @@ def constant_object(cls: JClass, name: str, payload: object, cells: Mapping[int,
         found = known[name] = Obj(cls, content, 0, name)
         found.payload = payload
         found.initialization = found.sharing = 1
+    else:
+        again = cls.data.setdefault(_AGAIN, set())
+        assert isinstance(again, set)
+        again.add(name)
     assert isinstance(found, Obj)
     return found
+
+
+def handed_out_once(obj: Obj) -> bool:
+    """Whether it is a constant object that nobody, on any path, was given a second time."""
+    again = obj.cls.data.get(_AGAIN, ())
+    assert isinstance(again, set | tuple)
+    return isinstance(obj.key, str) and obj.key not in again
