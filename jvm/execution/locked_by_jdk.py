@@ -63,11 +63,12 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
             if cls.of_jdk:
                 _class_locked(machine, thread, obj, _named(cls))
             return
-        if obj.cls.name in IDENTITY_UNKNOWN and not handed_out_once(obj):
-            raise Unmodelled(
-                f"the monitor of a {obj.cls.binary}: which of them are one object is up to the JVM"
-            )
-        if obj.cls.name in IDENTITY_UNKNOWN or (obj.monitor is not None and obj.monitor[0] == thread.tid):
+        if obj.cls.name in IDENTITY_UNKNOWN:
+            if not handed_out_once(obj):
+                told = f"the monitor of a {obj.cls.binary}: which of them are one object is up to the JVM"
+                raise Unmodelled(told)
+            return
+        if obj.monitor is not None and obj.monitor[0] == thread.tid:
             return
         if is_cache(obj.cls):
             if obj.sharing and not machine.runner.records.within and not machine.library.only_hook(thread):

@@ -244,7 +244,9 @@ class NaiveOrder(HappensBefore):
     def _constructs(self, thread: ThreadLike, obj: Obj, index: int) -> None:
         """The thread has written the cell."""
         variable = field_at(obj, index)
-        if variable is not None and variable.frozen and not obj.initialization & 1:
+        if variable is None or not variable.frozen or variable.static:
+            return
+        if not obj.initialization & 1:
             stack = _stack(thread)
             where = (thread.tid, len(stack), stack[0].point.method) if stack else None
             self._now = replace(self._now, finals={**self._now.finals, (obj, index): where})
@@ -357,8 +359,8 @@ class NaiveOrder(HappensBefore):
             sorted(repr((state.name(obj), *more)) for obj, *more in found if state.name(obj) is not None)
             for found in (
                 self._now.leaked,
-                self._now.unfinished,
-                [(*cell, *(where[:2] if where else ())) for cell, where in self._now.finals.items()],
+                [(obj,) for obj, _ in self._now.unfinished],
+                [(*cell, where[1] if where else None) for cell, where in self._now.finals.items()],
             )
         ]
         return repr((sorted(parts), sorted(places), cells))

@@ -126,3 +126,27 @@ def test_starts_are_in_an_order_where_one_thread_makes_them_or_begins_who_does()
 def test_another_thread_may_initialize_a_class_between_two_looks(search: str) -> None:
     result = checked("cases.Overlooked", "initialized", jdk=str(JDK_17), search=search)
     assert result.verdict == Verdict.ASSERTION
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
+@pytest.mark.parametrize("way", ["method", "descriptor"])
+def test_who_may_wait_for_an_initializer_leaves_the_answer_open(way: str, search: str) -> None:
+    result = checked("cases.UsesItself", way, search=search)
+    assert (result.verdict, result.complete) == (Verdict.INCONCLUSIVE, False)
+    assert "the class cases.UsesItself$Used is used by reflection" in result.reasons[0]
+
+
+@pytest.mark.parametrize("way", ["only initializer", "only thread"])
+def test_one_of_the_two_alone_leaves_nothing_open(way: str) -> None:
+    assert checked("cases.UsesItself", way).verdict == Verdict.SAFE
+
+
+@pytest.mark.parametrize("which", ["lookup", "rules"])
+def test_the_monitor_of_what_may_be_two_objects_is_refused(which: str) -> None:
+    result = checked("cases.LocksHandle", which)
+    assert result.verdict == Verdict.INCONCLUSIVE
+    assert "which of them are one object" in result.reasons[0]
+
+
+def test_the_monitor_of_a_handle_that_was_asked_for_once_is_not() -> None:
+    assert checked("cases.LocksHandle", "once").verdict == Verdict.SAFE
