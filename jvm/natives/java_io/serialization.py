@@ -196,7 +196,7 @@ def serial_version(machine: Machine, thread: Thread, this: Obj) -> object:
         while cls.element is not None:
             cls = cls.element
         computed = computed and not cls.primitive and not cls.init_done_solo
-        if computed and machine.initializer.initialize_unless_ready(thread, cls):
+        if computed and initialize_for_accessor(machine, thread, cls):
             again = _again(machine, "getSerialVersionUID", serial_version)
             return machine.stop_for_class(thread, cls, again, (this,), passes=True)
     return quietly(machine, thread, machine.bytecode(method), this)
