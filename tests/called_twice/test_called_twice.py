@@ -92,6 +92,7 @@ def test_calls_of_what_is_overridden(capsys: pytest.CaptureFixture[str]) -> None
     assert " 0 differ, 0 without an answer" in capsys.readouterr().out
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 @pytest.mark.parametrize(
     "only",

@@ -53,6 +53,7 @@ def checked(version: int, arguments: tuple[str, ...], folder: Path, search: str)
     return check(settings, resolve("cases.LateFinal", settings.class_path, arguments, settings.jdk))
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("search", ["auto", "dpor", "bfs", "naive"])
 @pytest.mark.parametrize(
     ("arguments", "verdict"),

@@ -36,7 +36,7 @@ def test_leaks_are_found_out(litmus: Litmus, monkeypatch: pytest.MonkeyPatch) ->
     assert _answer(litmus, monkeypatch) == litmus.expected
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(12)
 @pytest.mark.parametrize("how", ["own", "time", "shared", "money", "kept", "made"])
 @pytest.mark.parametrize(("more", "expected"), [((), "safe"), (("racy",), "race")])
 def test_what_is_made_where_nobody_listens(

@@ -29,7 +29,7 @@ def test_searches_find_the_same(search: str, script: tuple[str, ...]) -> None:
     assert not WAYS.disagreement(script, search)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize(
     ("script", "verdict"),
     [

@@ -114,7 +114,7 @@ def verdict(main: str, arguments: tuple[str, ...], most: int = 5_000, **flags: o
     return check(settings, resolve(f"everyday.{main}", (str(CLASSES),), arguments, None)).verdict.value
 
 
-@pytest.mark.by_turns(14)
+@pytest.mark.by_turns(20)
 @pytest.mark.parametrize(("line", "expected", "states"), PROGRAMS)
 def test_everyday_programs_are_answered_at_once(line: str, expected: str, states: int) -> None:
     main, *arguments = line.split()

@@ -28,6 +28,7 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     assert 0 < few < many
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str) -> None:
     for script in (("L2", "tx", "Xp"), ("L1", "ppp", "tt"), ("L1", "pX", "tx")):

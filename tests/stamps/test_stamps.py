@@ -45,7 +45,7 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     assert 0 < few < many
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str) -> None:
     for script in (("wXu", "rxu"), ("rxu", "rXu"), ("oxv", "wXu"), ("rw", "ru")):
@@ -59,6 +59,7 @@ def test_what_the_model_does_not_tell_begins_the_search_again(
     assert (setting in outcomes((one, other), whole=True, script=SCRIPT)[2].settings) == asked
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("script", ["wu ru ru", "wu wu ru", "AB ab wdu"])
 def test_three_threads_have_an_answer_soon(script: str) -> None:
     result = answer(tuple(script.split()), "auto", whole=True, states=20_000, script=SCRIPT)

@@ -17,6 +17,7 @@ SCRIPTS = (
 )
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
 def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     problem, (few, many) = WAYS.difference(script)
@@ -24,6 +25,7 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     assert 0 < few < many
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("script", [("r", "any", "pP", ""), ("l", "limit1", "lL", "p")], ids=" ".join)
 def test_races_are_the_same(script: tuple[str, ...]) -> None:
     assert not WAYS.disagreement(script, "dfs")

@@ -151,13 +151,15 @@ def test_descriptors_are_looked_at_in_actions_and_undone(
     assert found.verdict in (Verdict.ASSERTION, Verdict.SAFE)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+@pytest.mark.parametrize("told", ["0 0 0", "0 0 1", "1 0 1", "0 3 0", "0 3 1", "1 3 1"])
 @pytest.mark.parametrize("how", ["stream", "both", "channel", "buffers"])
-def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(how: str, tmp_path: Path) -> None:
-    for told in ("0 0 0", "0 0 1", "1 0 1", "0 3 0", "0 3 1", "1 3 1"):
-        for search in ("auto", "dpor"):
-            found = checked("cases.WritesInSteps", how, told, files=str(tmp_path), search=search)
-            assert (found.verdict, told) == (Verdict.ASSERTION, told)
+def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(
+    how: str, told: str, search: str, tmp_path: Path
+) -> None:
+    found = checked("cases.WritesInSteps", how, told, files=str(tmp_path), search=search)
+    assert found.verdict is Verdict.ASSERTION
 
 
 @pytest.mark.by_turns(3)

@@ -98,6 +98,7 @@ def test_what_an_exception_prints_by_its_own_code_is_not_run(what: str) -> None:
     assert checked("cases.TracePrinted", what).reasons == ()
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("level", ["all", "info"])
 def test_the_record_of_a_filter_leaves_the_answer_open_where_it_would_be_made(level: str) -> None:
     result = checked("cases.FilterLogged", level)

@@ -46,7 +46,7 @@ def same(file: Path, search: str, whole: tuple[str, ...]) -> None:
     assert merged.verdict.value != "safe" or merged.stats.states <= plain.stats.states
 
 
-@pytest.mark.by_turns(9)
+@pytest.mark.by_turns(14)
 @pytest.mark.parametrize("search", ["dfs", "dpor"])
 @pytest.mark.parametrize("name", SAMPLES)
 def test_samples(name: str, search: str) -> None:

@@ -129,6 +129,7 @@ def changed_tables(*arguments: str) -> Result:
     return check(load(None, {"timeout": 60.0}), target)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
     ("table", "method"),
     [("zones", "ZoneRulesProvider.registerProvider"), ("services", "java.security.Provider.implPut")],
