@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 from jvm.actions import Read
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
+from jvm.execution.access_modes import variable_at
 from jvm.linking.classes import ERRONEOUS, READY, JClass
-from jvm.listener import NullListener
-from jvm.machine.library_initializers import Guard
-from jvm.objects.objects import Obj
+from jvm.machine.library_initializers import Guard, Looks
+from jvm.objects.objects import INIT, Obj
 from jvm.threads.points import STOP
 from jvm.threads.thread import Thread
 from jvm.visibility import Restart
@@ -115,7 +115,7 @@ class IndependentInitializers:
         """To be called when everything that others can reach is shared already."""
         machine = self.machine
         listener, recorder = machine.listener, machine.memory.recorder
-        machine.memory.listener = NullListener()
+        machine.memory.listener = Looks(self._looks_at)
         machine.memory.recorder = None
         machine.initializers = self
         machine.memory.steady.looked_early = self._looks_at_steady
@@ -299,6 +299,19 @@ class IndependentInitializers:
             variable = action.variable
             users = self.depends_on.setdefault((variable.obj, variable.index), set())
             users |= self._users()
+
+    def _looks_at(self, obj: Obj, index: int) -> None:
+        """The initializer looks at a cell, or, by a negative index, at what others do with the object.
+        Natives may, without an action.
+        """
+        if index >= 0:
+            self.noticed(Read(variable_at(obj, index)))
+        elif index != INIT and self._by_program():
+            self.refuse(f"looks what others do with {obj!r}")
+
+    def has_noticed(self, obj: Obj, index: int) -> bool:
+        """Whether it is known that the initializer under way, if it is the program's, looks at the cell."""
+        return not self._by_program() or (obj, index) in self.depends_on
 
     def _looks_at_steady(self) -> None:
         if self._by_program():

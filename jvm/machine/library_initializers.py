@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from jvm.execution.from_birth import unheard
-from jvm.listener import PassingListener
+from jvm.listener import NullListener, PassingListener
 from jvm.overlooked import own_key
 
 if TYPE_CHECKING:
@@ -101,6 +101,25 @@ def quietly_initializing(memory: Memory, thread: Thread, cls: JClass) -> Iterato
         thread.key, thread.next_key, thread.children = before
         thread.initializes = initializes
         memory.listener = listener
+
+
+class Looks(NullListener):
+    """Tells of each cell that is read, and of each synchronization object that is looked at."""
+
+    def __init__(self, seen: Callable[[Obj, int], None]) -> None:
+        self.seen = seen
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.seen(obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.seen(obj, what)
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.seen(obj, what)
+
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.seen(obj, what)
 
 
 class Guard(PassingListener):

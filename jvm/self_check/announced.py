@@ -57,11 +57,12 @@ def announced_by(thread: Thread) -> tuple[str, Action] | None:
     return top.point.uid, top.point.action(thread, top.values)
 
 
-def instead(thread: Thread) -> Callable[[Event], str | None]:
+def instead(machine: Machine, thread: Thread) -> Callable[[Event], str | None]:
     """What a thread does first, if it is not what it is about to do. A native may act on the same object in
     another way, as `tryLock` does that fails, or look at the interrupt status before; and if it did nothing
-    that is recorded, what comes first are plain accesses behind it."""
-    top = thread.top
+    that is recorded, what comes first are plain accesses behind it, or looks at interrupt statuses, while
+    nobody interrupts."""
+    top, interrupts = thread.top, machine.options.visible.interrupts
     if top is None or not isinstance(top.point, TranslatedPoint | NativePoint | PhasePoint):
         return lambda event: None
     due, uid = top.point.action(thread, top.values), top.point.uid
@@ -74,8 +75,8 @@ def instead(thread: Thread) -> Callable[[Event], str | None]:
 
     def differs(event: Event) -> str | None:
         made = event.action
-        own = isinstance(made, InterruptCheck) and made.thread is thread.obj
-        if event.thread is not thread or isinstance(made, Show) or own or agree(due, made):
+        unseen = isinstance(made, InterruptCheck) and (made.thread is thread.obj or not interrupts)
+        if event.thread is not thread or isinstance(made, Show) or unseen or agree(due, made):
             return None
         return f"{uid} was to be {due}, and the thread made {made} first"
 

@@ -78,7 +78,7 @@ class Guarded:
     def _check(self, at: int | slice) -> None:
         indexes = range(*at.indices(len(self.cells))) if isinstance(at, slice) else (at,)
         for index in indexes:
-            if _seen_by_others(self.obj, index) and (id(self.obj), index) not in _watched[-1][1].cells:
+            if _seen_by_others(self.obj, index) and not _told(self.obj, index):
                 raise SelfCheckError(
                     f"{self.code} accesses cell {index} of {self.obj}, which others may see, and told nobody"
                 )
@@ -105,6 +105,13 @@ class Guarded:
     def __getattr__(self, name: str) -> Any:
         self._check(slice(None))
         return getattr(self.cells, name)
+
+
+def _told(obj: Obj, index: int) -> bool:
+    machine, told = _watched[-1]
+    if machine.initializers is not None:
+        return machine.initializers.has_noticed(obj, index)
+    return (id(obj), index) in told.cells
 
 
 def _seen_by_others(obj: Obj, index: int) -> bool:

@@ -104,7 +104,7 @@ class CheckedMachine(Machine):
         self.told.begin()
         self._performed = []
         accessed, announced = accessed_by(thread), announced_by(thread)
-        differs, changed = instead(thread), changing(self, thread)
+        differs, changed = instead(self, thread), changing(self, thread)
         recorder = self.memory.recorder
 
         def record(event: Event | Expired) -> None:

@@ -13,6 +13,7 @@ from jrf.program.target import resolve
 from jrf.result import Result
 from jrf.settings.settings import load
 from tests.api_oracle.generate import ApiProgram
+from tests.oracle.in_process import flags_of
 
 NAIVE = "--search naive"
 MODELS = "--search naive --jdk-bytecode none.None"
@@ -50,10 +51,7 @@ def compiled(programs: Sequence[ApiProgram], folder: Path) -> None:
 def ask(name: str, folder: Path, search: str, seconds: float) -> Answer:
     """The answer of `search` (options as on the command line) for the program of this class."""
     options = search.split()
-    flags: dict[str, object] = {
-        option.removeprefix("--"): value for option, value in zip(options[::2], options[1::2], strict=True)
-    }
-    settings = load(None, {**flags, "all-races": True, "detect": ["WR", "WW", "RW"], "timeout": seconds})
+    settings = load(None, {**flags_of(options), "detect": ["WR", "WW", "RW"], "timeout": seconds})
     try:
         result = check(settings, resolve(name, (str(folder),), (), None))
     except CutOff as limit:  # where the time was over after the search

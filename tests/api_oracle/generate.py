@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tests.api_oracle.callbacks import CALLBACKS
 from tests.api_oracle.constructors import constructor_program
 from tests.api_oracle.operations import SUBJECTS
+from tests.api_oracle.subjects.reflected import REFLECTED
 from tests.api_oracle.subjects.subject import Subject
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ SHAPES = (
     "three",
     "between",
 )
+IN_INITIALIZERS = ("seen early", "seen behind", "seen beside")
+"""Where an initializer looks, which may run before the first start if nobody changes what it looks at."""
+INITIALIZERS = "initializers"
+"""What the text of their seeds begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,8 @@ HELPERS = """
 def api_program(seed: str, name: str) -> ApiProgram:
     """The program of a seed text, as a class called `name`."""
     random = Random(seed)
+    if seed.startswith(INITIALIZERS):
+        return subject_program(random, seed, name, pick(random, (*SUBJECTS, *REFLECTED)), IN_INITIALIZERS)
     drawn = random.random()
     if drawn < 0.15:
         about, source, expected = constructor_program(random, name)
@@ -93,10 +100,12 @@ def api_program(seed: str, name: str) -> ApiProgram:
     return subject_program(random, seed, name, subject)
 
 
-def subject_program(random: Random, seed: str, name: str, subject: Subject) -> ApiProgram:
+def subject_program(
+    random: Random, seed: str, name: str, subject: Subject, shapes: Sequence[str] = SHAPES
+) -> ApiProgram:
     change, look = pick(random, subject.changes), pick(random, subject.looks)
     other, again = pick(random, subject.changes), pick(random, subject.looks)
-    shape = pick(random, SHAPES)
+    shape = pick(random, shapes)
     expected: str | None = None
     if shape in ("ordered", "before"):
         expected = None if "lock" in change.lower() or "await" in look else "not race"
@@ -134,6 +143,15 @@ def java_source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -
         "changes": ("String c = look(); t.start(); other(); t.join(); if (!c.equals(again())) { throw new AssertionError(); }",
                     "change();"),
         "interrupted": ("String c = look(); t.start(); t.interrupt(); if (!c.equals(look())) { v = x; }", "change(); x = 1;"),
+        "seen early": ("String c = look(); t.start(); if (!c.equals(Early.SEEN)) { v = x; }", "x = 1; change();"),
+        "seen behind": (
+            "String c = look(); t.start(); if (v == 1 && !c.equals(Early.SEEN)) { throw new AssertionError(); }",
+            "change(); v = 1;",
+        ),
+        "seen beside": (
+            "b = look(); t.start(); change(); v = 1;",
+            "if (v == 1 && b.equals(Early.SEEN)) { throw new AssertionError(); }",
+        ),
         "three": ("String c = look(); t.start(); u.start(); if (!c.equals(again())) { v = x; }", "x = 1; change();"),
     }  # fmt: skip
     main, run = (body.replace("; ", ";\n        ") for body in bodies[shape])
@@ -143,6 +161,8 @@ def java_source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -
         f"static String look() {{ try {{ return String.valueOf({uses['look']}); }} "
         "catch (Throwable e) { return e.getClass().getName(); } }"
     )
+    if "Early" in main + run:
+        methods.append("static class Early { static final String SEEN = look(); }")
     if "other()" in main or third:
         methods.append(
             f"static void other() {{ try {{ {_statement(uses['other'])} }} catch (Throwable e) {{ }} }}"
@@ -154,7 +174,8 @@ def java_source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -
         )
     text = "\n    ".join(methods)
     joined = "".join(helpers)
-    return f"""import java.util.concurrent.TimeUnit;
+    beside = f"class Beside {{ {subject.beside} }}\n" if subject.beside else ""
+    source = f"""import java.util.concurrent.TimeUnit;
 class {name} {{
     static int x; static volatile int v; static String b;
     {subject.members}
@@ -170,7 +191,8 @@ class {name} {{
         {main}
     }}
 }}
-"""
+{beside}"""
+    return source.replace("Beside", f"{name}Beside")
 
 
 def _split(helpers: str) -> list[str]:

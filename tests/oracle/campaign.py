@@ -34,7 +34,7 @@ from jrf.program.program import Program
 from jrf.protocols import ObjLike, ThreadLike
 from jvm.machine import remembered_steps
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.in_process import in_process_checker
+from tests.oracle.in_process import FIRST, in_process_checker
 from tests.oracle.language.generate import Generated, generated
 from tests.oracle.language.kinds import INTERRUPTS, LATE, LOOPS, MODES
 
@@ -54,6 +54,11 @@ SEARCHES: dict[str, Level] = {
     "--search stateful --reduction persistent": Level.KINDS,
     "--search stateful --reduction sleep": Level.KINDS,
     "--search stateful --reduction none": Level.KINDS,
+    f"--search auto {FIRST}": Level.FIRST,
+    f"--search heuristic {FIRST}": Level.FIRST,
+    f"--search dfs {FIRST}": Level.FIRST,
+    f"--search dpor {FIRST}": Level.FIRST,
+    f"--search stateful {FIRST}": Level.FIRST,
 }
 
 
@@ -77,15 +82,16 @@ def _require_nothing(
 
 
 def once_rehearsed() -> Callable[[Program], Program]:
-    """A rehearsal whose result is kept, for all searches of one program."""
-    kept: list[Program] = []
+    """A rehearsal whose result is kept, for all searches of one program that end at the first violation, and
+    for all others."""
+    kept: dict[bool, Program] = {}
 
     def rehearsed(program: Program) -> Program:
-        if not kept:
-            kept.append(_REHEARSED(program))
-        known = kept[0]
         whole = program.visible.library_whole
-        return replace(program, early=known.early, visible=replace(known.visible, library_whole=whole))
+        if whole not in kept:
+            kept[whole] = _REHEARSED(program)
+        known = kept[whole]
+        return replace(program, early=known.early, independent=known.independent, visible=known.visible)
 
     return rehearsed
 

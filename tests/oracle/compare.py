@@ -32,6 +32,8 @@ ALL_KINDS = frozenset({"WR", "WW", "RW"})
 class Level(IntEnum):
     """How much of what the oracle found a checker must report; each level includes the one before."""
 
+    FIRST = -1
+    """Some violation, if there is one: the search ended there."""
     VERDICT = 0
     """The verdict only."""
     LOCATIONS = 1
@@ -163,6 +165,8 @@ def differences(
 ) -> list[str]:
     """What differs when the checker looked for races of these kinds."""
     allowed = verdicts(outcome, kinds)
+    if level is Level.FIRST and allowed == {"race"}:
+        allowed |= outcome.every_verdicts
     found = []
     if answer.verdict not in allowed:
         reasons = f" ({'; '.join(answer.reasons)})" if answer.reasons else ""
@@ -182,7 +186,7 @@ def verdicts(outcome: Outcome, kinds: frozenset[str] = ALL_KINDS) -> frozenset[s
 
 
 def _missing(outcome: Outcome, answer: Answer, level: Level, kinds: frozenset[str]) -> list[str]:
-    if level is Level.VERDICT:
+    if level <= Level.VERDICT:
         return []
     asked = outcome.every if level is Level.EVERY else outcome.first
     missed = [race for race in asked if race.kind in kinds and not _covered(race, answer, level)]

@@ -11,7 +11,8 @@ JUC: Final = "java.util.concurrent."
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """`members`: of the program's class. `before`: what main does before the first start."""
+    """`members`: of the program's class. `before`: what main does before the first start. `beside`: members
+    of another class, called `Beside` in all texts."""
 
     name: str
     members: str
@@ -19,13 +20,16 @@ class Subject:
     looks: tuple[str, ...]
     before: str = ""
     plain: frozenset[str] = frozenset()
+    beside: str = ""
 
 
 def subject(
-    name: str, members: str, changes: str, looks: str, *, before: str = "", plain: str = ""
+    name: str, members: str, changes: str, looks: str, *, before: str = "", plain: str = "", beside: str = ""
 ) -> Subject:
     """One operation a line."""
-    return Subject(name, members, _lines(changes), _lines(looks), before, frozenset(_lines(plain)))
+    return Subject(
+        name, members, _lines(changes), _lines(looks), before, frozenset(_lines(plain)), beside.strip()
+    )
 
 
 def _lines(text: str) -> tuple[str, ...]:
