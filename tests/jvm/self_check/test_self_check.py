@@ -226,6 +226,13 @@ registry.TABLE[signature] = replace(entry, function=space["peek"])""",
         "litmus.BoxOrNothing",
         ("told nobody",),
     ),
+    "independent initializers that do not hear what natives read": (
+        """
+from jvm.machine.library_initializers import Looks
+Looks.read = lambda self, thread, obj, index: None""",
+        "litmus.InitializerBehindOpening",
+        ("told nobody",),
+    ),
 }
 
 # One process for all programs: each is checked by a child that begins with everything imported.
