@@ -19,6 +19,7 @@ from jrf.result import Result
 from jrf.settings.settings import load
 from jvm.additions import additions
 from tests.maps.outcomes import CLASSES
+from tests.maps.two_ways import found_first
 
 SCRIPT: Final = "everyday.CountScript"
 SEARCHES: Final = ("auto", "dfs", "dpor", "stateful", "heuristic", "bfs")
@@ -46,11 +47,19 @@ def found(result: Result) -> set[str]:
     }
 
 
-def answer(program: tuple[str, ...], search: str, *, from_addition: int) -> Result:
-    """What a search says, where additions pay from that many on."""
+def answer(program: tuple[str, ...], search: str, *, from_addition: int, first: bool = False) -> Result:
+    """What a search says, where additions pay from that many on; with `first`, one that ends at its first
+    violation.
+    """
     settings = load(
         None,
-        {"search": search, "all-races": True, "max-states": "20000", "timeout": "60", "max-loop": "100000"},
+        {
+            "search": search,
+            "all-races": not first,
+            "max-states": "20000",
+            "timeout": "60",
+            "max-loop": "100000",
+        },
     )
     with patch.object(additions, "WORTH_IT", from_addition):
         return check(settings, resolve(SCRIPT, (str(CLASSES),), program, None))
@@ -61,9 +70,12 @@ def disagreement(program: tuple[str, ...], search: str) -> str | None:
     without, ordered = (answer(program, search, from_addition=number) for number in (1, sys.maxsize))
     if without.reasons or ordered.reasons:
         return None
-    if found(without) == found(ordered):
+    if found(without) != found(ordered):
+        return f"{search}: {found(without)}, as actions: {found(ordered)}"
+    first = answer(program, search, from_addition=1, first=True)
+    if first.reasons or found_first(found(first), found(ordered)):
         return ""
-    return f"{search}: {found(without)}, as actions: {found(ordered)}"
+    return f"{search}, first: {found(first)}, as actions: {found(ordered)}"
 
 
 def campaign(count: int, seed: int = 0, seconds: float = 3600) -> int:
