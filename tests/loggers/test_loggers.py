@@ -23,13 +23,15 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
 
 
 @pytest.mark.by_turns(6)
-@pytest.mark.parametrize("script", [("H", "i", "i"), ("h", "iX", "ix")], ids=" ".join)
+@pytest.mark.parametrize(
+    "script", [("H", "i", "i"), pytest.param(("h", "iX", "ix"), marks=pytest.mark.slow)], ids=" ".join
+)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str, script: tuple[str, ...]) -> None:
     assert not WAYS.disagreement(script, search)
 
 
-@pytest.mark.by_turns(8)
+@pytest.mark.by_turns(20)
 @pytest.mark.parametrize(
     ("script", "verdict"),
     [

@@ -285,7 +285,7 @@ def test_classes_are_those_of_their_sources(tmp_path: Path, monkeypatch: pytest.
     assert {path.name: path.read_bytes() for path in tmp_path.rglob("*.class")} == kept
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.slow
 @pytest.mark.parametrize(("arguments", "expected"), [((), "safe"), (("racy",), "race")])
 def test_a_pool_that_registers_itself(arguments: tuple[str, ...], expected: str) -> None:
     target = resolve("cases.Registered", (str(CLASSES),), arguments, None)

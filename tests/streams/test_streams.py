@@ -25,8 +25,11 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     assert 0 < few < many
 
 
-@pytest.mark.by_turns(2)
-@pytest.mark.parametrize("script", [("r", "any", "pP", ""), ("l", "limit1", "lL", "p")], ids=" ".join)
+@pytest.mark.parametrize(
+    "script",
+    [("r", "any", "pP", ""), pytest.param(("l", "limit1", "lL", "p"), marks=pytest.mark.slow)],
+    ids=" ".join,
+)
 def test_races_are_the_same(script: tuple[str, ...]) -> None:
     assert not WAYS.disagreement(script, "dfs")
 
