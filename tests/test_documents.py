@@ -56,6 +56,11 @@ def test_nothing_outside_the_checkout_is_referred_to(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_item_of_a_list_was_wrapped_into_the_one_before(path: Path) -> None:
+    assert not re.findall(r".*[.:] - [A-Z`*].*", path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_lines_of_prose_are_short(path: Path) -> None:
     text = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
     prose = [line for line in text.splitlines() if not line.startswith(("|", "    ", "`"))]

@@ -16,11 +16,15 @@ from tests.api_oracle.corpus import CLASSES, QUICK, programs
 from tests.api_oracle.generate import ApiProgram, api_program, java_source
 from tests.api_oracle.operations import SUBJECTS
 from tests.api_oracle.shrink import shrunk
+from tests.oracle.in_process import FIRST
 
 PROGRAMS = programs()
 WRITE = frozenset({("P.x", True)})
 TWO = WRITE | {("P.y", True)}
 BLOCKS = "--search dfs --granularity synchronization"
+ENDS = f"--search auto {FIRST}"
+"""A search that ends at its first violation."""
+DEADLOCK = Answer("deadlock", others=frozenset({"deadlock"}))
 
 
 def by_seed(program: ApiProgram) -> str:
@@ -62,12 +66,20 @@ def _searches(number: int) -> tuple[str, ...]:
         ({BLOCKS: Answer("race", WRITE), NAIVE: Answer("race", TWO)}, None, 0),
         ({BLOCKS: Answer("safe"), NAIVE: Answer("race", TWO)}, None, 2),
         ({"a": Answer("race", WRITE), NAIVE: Answer("safe"), MODELS: Answer("safe")}, None, 1),
-        ({"a": Answer("safe"), "b": Answer("deadlock", others=frozenset({"deadlock"}))}, None, 1),
+        ({"a": Answer("safe"), "b": DEADLOCK}, None, 1),
         ({"a": Answer("inconclusive", reasons=("a limit",)), NAIVE: Answer("race", WRITE)}, None, 0),
         ({"a": Answer("safe"), NAIVE: Answer("inconclusive", reasons=("a limit",))}, None, 0),
         ({"a": Answer("safe"), NAIVE: Answer("safe")}, "race", 2),
         ({"a": Answer("race", WRITE)}, "not race", 1),
         ({"a": Answer("internal error: KeyError()")}, None, 1),
+        ({ENDS: Answer("race", WRITE), "a": Answer("race", TWO)}, "race", 0),
+        ({ENDS: DEADLOCK, "a": Answer("race", TWO)}, "race", 0),
+        ({ENDS: Answer("safe"), "a": Answer("race", TWO), NAIVE: Answer("race", TWO)}, None, 1),
+        ({ENDS: Answer("safe"), NAIVE: DEADLOCK}, None, 1),
+        ({ENDS: Answer("safe"), "a": Answer("race", WRITE)}, "race", 2),
+        ({ENDS: Answer("race", TWO), "a": Answer("race", WRITE)}, None, 1),
+        ({ENDS: DEADLOCK, "a": Answer("safe")}, None, 1),
+        ({ENDS: DEADLOCK, "a": Answer("inconclusive", reasons=("a limit",))}, None, 0),
         ({"a": Answer("safe"), NAIVE: Answer("assertion", others=frozenset({"assertion"}))}, None, 1),
     ],
 )

@@ -12,7 +12,7 @@ from jrf.settings.settings import load
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
 from tests.maps.campaign import WAYS
 from tests.maps.outcomes import CLASSES, answer, outcomes
-from tests.maps.two_ways import SEARCHES
+from tests.maps.two_ways import SEARCHES, found_first
 
 LITMUS = Path(__file__).resolve().parents[2] / "javasamples" / "classes"
 
@@ -66,3 +66,19 @@ def test_looks_at_the_size_begin_again() -> None:
 def test_keys_that_act_begin_again() -> None:
     result = check(load(None, {"search": "dfs"}), resolve("litmus.MapKeysCompared", (str(LITMUS),), (), None))
     assert result.verdict.value == "assertion"
+
+
+@pytest.mark.parametrize(
+    ("first", "every", "right"),
+    [
+        (set(), set(), True),
+        ({"race on x"}, {"race on x", "race on y"}, True),
+        ({"deadlock"}, {"race on x"}, True),
+        ({"deadlock"}, {"assertion"}, False),
+        ({"race on z"}, {"race on x"}, False),
+        (set(), {"deadlock"}, False),
+        ({"deadlock"}, set(), False),
+    ],
+)
+def test_a_search_that_ends_early_finds_what_it_may(first: set[str], every: set[str], right: bool) -> None:
+    assert found_first(first, every) is right

@@ -33,6 +33,7 @@ from jrf.program.meetings import Observed
 from jrf.program.program import Program
 from jrf.protocols import ObjLike, ThreadLike
 from jvm.machine import remembered_steps
+from jvm.visibility import Visibility
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.in_process import FIRST, in_process_checker
 from tests.oracle.language.generate import Generated, generated
@@ -82,15 +83,14 @@ def _require_nothing(
 
 
 def once_rehearsed() -> Callable[[Program], Program]:
-    """A rehearsal whose result is kept, for all searches of one program that end at the first violation, and
-    for all others."""
-    kept: dict[bool, Program] = {}
+    """A rehearsal whose result is kept, for all searches of one program to which the same is visible."""
+    kept: dict[Visibility, Program] = {}
 
     def rehearsed(program: Program) -> Program:
-        whole = program.visible.library_whole
-        if whole not in kept:
-            kept[whole] = _REHEARSED(program)
-        known = kept[whole]
+        visible = program.visible
+        if visible not in kept:
+            kept[visible] = _REHEARSED(program)
+        known = kept[visible]
         return replace(program, early=known.early, independent=known.independent, visible=known.visible)
 
     return rehearsed

@@ -46,6 +46,18 @@ def test_differences_are_named_by_what_is_wrong() -> None:
     assert differences(safe, _answer("inconclusive")) == ["verdict inconclusive, but it is safe"]
 
 
+def test_a_search_that_ends_at_its_first_violation_names_one() -> None:
+    racy = outcome((p.Start(1), p.Write(X, ONE)), (p.Read("r", X), p.Write(X, ONE)))
+    one = Race("Main.x", "WW", frozenset({2, 4}))
+    assert differences(racy, _answer("race", one), Level.FIRST) == []
+    assert differences(racy, _answer("safe"), Level.FIRST) == ["verdict safe, but it is race"]
+    assert differences(racy, _answer("assertion"), Level.FIRST) == ["verdict assertion, but it is race"]
+    throws = outcome((p.Start(1), p.Read("r", X), when("r", 0, p.Throw())), (p.Write(X, ONE),))
+    assert throws.every_verdicts == {"exception"}
+    assert differences(throws, _answer("exception"), Level.FIRST) == []
+    assert differences(throws, _answer("exception"), Level.VERDICT) == ["verdict exception, but it is race"]
+
+
 def test_a_result_is_read_from_its_json_form() -> None:
     def access(line: int) -> dict[str, object]:
         return {"thread": 0, "op": "write", "line": line}

@@ -45,7 +45,7 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     assert 0 < few < many
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str) -> None:
     for script in (("wXu", "rxu"), ("rxu", "rXu"), ("oxv", "wXu"), ("rw", "ru")):
