@@ -13,19 +13,34 @@ both are in explored ones.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from jvm.linking.classes import JClass
-    from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
+
+
+class Host(Protocol):
+    """What a machine is asked here."""
+
+    notes: set[str]
+    concurrent: bool
+
+    @property
+    def initializers(self) -> object: ...
+
 
 PROPERTY: Final = "system property"
 FOUND_OUT: Final = "system property "
 """What the JDK sets when it has found it out."""
+SECURITY: Final = "security property"
 SETTING: Final = "setting"
+VARIABLE: Final = "variable"
+"""A volatile field of the JDK (`jvm.linking.steady_fields.Aware`)."""
+STATIC: Final = "static variable"
+"""Which Unsafe accesses without waiting for its class."""
 LOCK: Final = "lock on"
 RECORD: Final = "record of the logger"
 """What the JDK logs at level FINE to a logger of this name."""
@@ -46,6 +61,9 @@ _USERS: Final = "users of "
 _REASONS: Final = {
     PROPERTY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     FOUND_OUT: "the JDK sets {} in the middle of a step, and a thread of the program looks at it",
+    SECURITY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
+    VARIABLE: "the JDK looks at {} in the middle of a step, and a thread of the program has it changed",
+    STATIC: "Unsafe accesses {} of a class that another thread may initialize just then or later",
     SETTING: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     RECORD: "the JDK logs {} at level FINE that is not made here, and the program lets such a record pass",
     TRACE: "an uncaught exception prints {} by code of the program, which is not run",
@@ -68,17 +86,17 @@ def done_openly(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> N
     notes.add(f"{_OPEN}{kind}\t{by}\t{_kept(notes, name)}")
 
 
-def left_open(notes: set[str], kind: str) -> None:
+def left_open(notes: set[str], kind: str, name: str = ALL) -> None:
     """Something of this kind goes otherwise here, whatever else the program does."""
-    hidden(notes, kind)
-    done_openly(notes, kind)
+    hidden(notes, kind, name)
+    done_openly(notes, kind, name)
 
 
 def _kept(notes: set[str], name: str) -> str:
     return ALL if len(name) > _LONGEST or len(notes) > _MOST else name
 
 
-def by(machine: Machine, thread: Thread) -> str:
+def by(machine: Host, thread: Thread) -> str:
     """Who does the thing: a thread; the users of the classes that it initializes, for any of them might have
     been first; or ALL, as before the first start, and where the JDK may keep what it found for others.
     """

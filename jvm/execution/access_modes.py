@@ -21,7 +21,7 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.exceptions import current_stack
 from jvm.execution.from_birth import FromBirth
-from jvm.linking.steady_fields import WRITTEN, is_steady
+from jvm.linking.steady_fields import WRITTEN, Aware, before_write, is_steady
 from jvm.objects.objects import MADE, NEVER, Obj
 from jvm.visibility import Restart
 
@@ -222,6 +222,8 @@ def _note_steady(machine: Machine, obj: Obj, index: int) -> None:
     field = field_at(obj, index)
     if field is not None and is_steady(field):
         machine.memory.steady.read(WRITTEN + field.cls.name)
+    elif field is not None and isinstance(field.threshold, Aware):
+        field.threshold.looked()
 
 
 def _looked(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
@@ -300,10 +302,7 @@ def _updated(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode)
 def _published(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
     """Tell what those who see the write acquire, and check a plain one."""
     field = field_at(obj, index)
-    if field is not None and is_steady(field):
-        machine.memory.steady_written(thread, field)
-    elif id(obj) in machine.memory.passed:
-        machine.memory.passed_written(thread)
+    before_write(machine.memory, thread, obj, field)
     if mode.releases and mode.acquires:
         machine.listener.release(thread, obj, index)
     else:

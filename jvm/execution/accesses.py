@@ -13,7 +13,7 @@ from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.errors import RestartNeeded
 from jvm.execution import headroom
 from jvm.execution.construction import building, level
-from jvm.linking.steady_fields import SteadyReads, is_steady, written
+from jvm.linking.steady_fields import Aware, SteadyReads, before_write, written
 from jvm.objects.objects import ENCLOSED, MADE, MONITOR, NEVER, Cell, Obj, note_default
 from jvm.values.descriptors import binary_name
 from jvm.visibility import Restart
@@ -123,6 +123,8 @@ class Memory:
         """A read of `obj`'s field is performed; the caller takes the value."""
         thread.granted = False
         if field.volatile:
+            if field.threshold.__class__ is Aware:
+                field.threshold.looked()
             self.listener.acquire(thread, obj, field.slot)
         elif not field.benign:
             self.listener.read(thread, obj, field.slot)
@@ -143,10 +145,7 @@ class Memory:
                 # What is published is the writer's before the release that publishes it.
                 self.escape(thread, value)
         if field.volatile:
-            if is_steady(field):
-                self.steady_written(thread, field)
-            elif self.passed and id(obj) in self.passed:
-                self.passed_written(thread)
+            before_write(self, thread, obj, field)
             self.listener.release(thread, obj, field.slot)
         elif field.benign:
             self.accepted(thread, obj, field)

@@ -9,6 +9,10 @@ their levels back): the ends of these order their reads before it.
 
 Fields of java.util.concurrent and java.lang are written all the time, and are actions from the start.
 
+**Looks within a step.** Once such a class is written to, and for static volatile fields of the JDK that are
+no such fields, thresholds tell of each look (`Aware`): an initializer of the JDK looks in one step, or before
+the first start, and what another thread changes beside that leaves the answer open (`jvm.overlooked`).
+
 **Ordered writes.** Any other such write first begins the search again with reads that are *noted*
 (`SteadyReads`): they still are no actions, but h tells whether others are ordered behind them. A write that
 is ordered behind all reads so far changes nothing for those, and later reads are to be ordered behind it.
@@ -47,6 +51,8 @@ _WRITTEN_OFTEN: Final = (
 )
 
 
+_UNWATCHED: Final = "java/util/concurrent/"
+"""The JDK's initializers look at none of their fields, and programs do all the time."""
 MOST_LOOKS: Final = 1000
 _READ, _WRITTEN = 0, 1
 """Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
@@ -54,6 +60,10 @@ _READ, _WRITTEN = 0, 1
 
 def _nothing_looked() -> None:
     """No initializer ran before its time and looked."""
+
+
+def _nothing_told(thread: Thread, field: JField) -> None:
+    """Nobody wants to know."""
 
 
 class SteadyReads:
@@ -73,6 +83,11 @@ class SteadyReads:
         """How many runs up to a visible action began, on any path."""
         self.looked_early: Callable[[], None] | None = None
         """Called instead where an initializer looks that runs before its time."""
+        self.early = False
+        """The JDK's classes are initialized that threads will use."""
+        self.looked_aside: Callable[[Thread, JField], None] = _nothing_told
+        """Hears of looks at fields that somebody changes; `changed_aside` of the changes."""
+        self.changed_aside: Callable[[Thread, JField], None] = _nothing_told
         self.written: Callable[[], None] = _nothing_looked
         """Called before any write, of whoever looked before its time."""
 
@@ -126,10 +141,11 @@ class Noting(int):
 
     reads: SteadyReads
     kind: str
+    field: JField
 
-    def __new__(cls, reads: SteadyReads, kind: str) -> Noting:
+    def __new__(cls, reads: SteadyReads, kind: str, field: JField) -> Noting:
         self = super().__new__(cls, NEVER)
-        self.reads, self.kind = reads, kind
+        self.reads, self.kind, self.field = reads, kind, field
         return self
 
     def __lt__(self, sharing: int) -> bool:
@@ -139,6 +155,8 @@ class Noting(int):
             reads.looked_early()
             return False
         if sharing <= 0 or reads.thread is None or reads.thread.single_threaded:
+            if reads.thread is not None and reads.early:
+                reads.looked_aside(reads.thread, self.field)
             return False
         if reads.noted:
             reads.read(self.kind)
@@ -147,19 +165,66 @@ class Noting(int):
     __hash__ = int.__hash__
 
 
+class Aware(int):
+    """The threshold of a field whose accesses are actions, which is told when one is compared with it: that
+    is right before a look, also where nobody else reaches the object.
+    """
+
+    reads: SteadyReads
+    field: JField
+
+    def __new__(cls, reads: SteadyReads, field: JField) -> Aware:
+        self = super().__new__(cls, field.threshold)
+        self.reads, self.field = reads, field
+        return self
+
+    def __lt__(self, sharing: int) -> bool:
+        self.looked()
+        return sharing > int(self)
+
+    __hash__ = int.__hash__
+
+    def looked(self) -> None:
+        """The thread that runs looks at the field."""
+        if self.reads.thread is not None:
+            self.reads.looked_aside(self.reads.thread, self.field)
+
+    def changed(self, thread: Thread) -> None:
+        """The thread is about to write the field."""
+        self.reads.changed_aside(thread, self.field)
+
+
 def keep_steady(cls: JClass, options: Options, reads: SteadyReads) -> None:
-    """From now on reads of the class's volatile fields are no actions, if it is one of these."""
-    if not cls.of_jdk or not cls.name.startswith(_PACKAGES):
+    """From now on reads of the class's volatile fields are no actions, if it is one of these; or looks at
+    those that are changed are told of.
+    """
+    if not cls.of_jdk or cls.name.startswith(_UNWATCHED):
         return
-    if cls.name.startswith(_WRITTEN_OFTEN) or WRITTEN + cls.name in options.visible.settings:
-        return
+    steady = cls.name.startswith(_PACKAGES) and not cls.name.startswith(_WRITTEN_OFTEN)
+    written = WRITTEN + cls.name in options.visible.settings
     for field in cls.fields.values():
-        if field.volatile:
-            field.threshold = Noting(reads, WRITTEN + cls.name)
+        if not field.volatile:
+            continue
+        if steady and not written:
+            field.threshold = Noting(reads, WRITTEN + cls.name, field)
+        elif field.static or steady:
+            field.threshold = Aware(reads, field)
 
 
 def is_steady(field: JField) -> bool:
     return field.volatile and field.threshold >= NEVER
+
+
+def before_write(memory: Memory, thread: Thread, obj: Obj, field: JField | None) -> None:
+    """A variable that others can reach is about to be written by an action: those hear of it who expect that
+    nobody does. May raise RestartNeeded.
+    """
+    if field is not None and is_steady(field):
+        memory.steady_written(thread, field)
+    elif memory.passed and id(obj) in memory.passed:
+        memory.passed_written(thread)
+    elif field is not None and field.threshold.__class__ is Aware:
+        field.threshold.changed(thread)
 
 
 def written(field: JField) -> NoReturn:

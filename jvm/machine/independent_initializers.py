@@ -348,7 +348,7 @@ class IndependentInitializers:
         self._give_up(sorted(names), "looks at what changes")
 
     def looked_at(self, cls: JClass) -> None:
-        """Somebody looks whether the class is initialized."""
+        """Somebody looks whether the class is initialized, or past that at its static variables."""
         if cls.initialized_early:
             self._give_up([cls.name], "is looked at before it is used")
 
@@ -391,6 +391,7 @@ class IndependentInitializers:
         if self.depends_on:
             guard = Guard(listener, self._changed, self.depends_on)
             self.machine.memory.listener = guard
+            self.machine.undo.watching = guard.require_same
 
 
 def _hidden(obj: Obj, sharing: int) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
     from jvm.listener import Listener
-    from jvm.objects.objects import Obj
+    from jvm.objects.objects import Obj, Saved
     from jvm.threads.thread import Thread, ThreadKey
 
 _INITIALIZER: Final = -1
@@ -123,7 +123,12 @@ class Looks(NullListener):
 
 
 class Guard(PassingListener):
-    """Begins the search again if a variable changes that initializers looked at before their time."""
+    """Begins the search again if a variable changes that initializers looked at before their time.
+
+    It hears of what is written by an action. What a method with a model changes besides is in the journal
+    (`require_same`): the numbers of a `Random` are one operation on it, and its seed is a variable that
+    others can look at all the same.
+    """
 
     def __init__(
         self, inner: Listener, changed: Callable[[set[str]], None], watched: dict[tuple[Obj, int], set[str]]
@@ -131,6 +136,16 @@ class Guard(PassingListener):
         super().__init__(inner)
         self.changed = changed
         self.watched = watched
+        self._cells: dict[Obj, list[int]] = {}
+        for obj, index in watched:
+            self._cells.setdefault(obj, []).append(index)
+
+    def require_same(self, log: list[Saved]) -> None:
+        """`log`: what a transition changed, as it was before."""
+        for obj, cells, *_ in log:
+            for index in self._cells.get(obj, ()):
+                if obj.cells[index] is not cells[index]:
+                    self._require_unwatched(obj, index)
 
     def _require_unwatched(self, obj: Obj, index: int) -> None:
         names = self.watched.get((obj, index))

@@ -13,6 +13,7 @@ from jvm.linking.classes import ERRONEOUS, READY
 from jvm.linking.steady_fields import written
 from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
+from jvm.overlooked import VARIABLE, by, done_openly, hidden
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 from jvm.visibility import DAEMONS_LOOK, ENDS_OF_OTHERS, Restart
@@ -80,6 +81,10 @@ class Host(Protocol):
     settings_looked_at: set[str] | None
     notes: set[str]
     concurrent: bool
+
+    @property
+    def initializers(self) -> object: ...
+
     globals: Obj
     kept_values: Obj
     direct_memory: Obj
@@ -114,6 +119,8 @@ class Lifecycle:
         self.heap = heap
         self.memory = memory
         memory.steady_written = self._steady_written
+        memory.steady.looked_aside = self._looked_aside
+        memory.steady.changed_aside = self._changed_aside
         memory.passed_written = self._passed_written
         self.alone = Alone(host, memory, self.become_concurrent)
 
@@ -243,6 +250,7 @@ class Lifecycle:
         at a setting which threads change: it matters when they do."""
         visible = frozenset(self._host.options.visible.settings)
         looked: list[str] = []
+        self.memory.steady.early = True
         try:
             for name in self._host.options.early:
                 self._host.settings_looked_at = seen = set[str]()
@@ -251,6 +259,7 @@ class Lifecycle:
                     looked.append(name)
         finally:
             self._host.settings_looked_at = None
+            self.memory.steady.early = False
         if looked:
             raise RestartNeeded(Restart.INITIALIZERS, *looked)
 
@@ -263,8 +272,20 @@ class Lifecycle:
         return self._host.library.only_hook(thread) or self.memory.steady.writes_in_order(thread)
 
     def _steady_written(self, thread: Thread, field: JField) -> None:
+        self._changed_aside(thread, field)
         if not self.writes_in_order(thread):
             written(field)
+
+    def _looked_aside(self, thread: Thread, field: JField) -> None:
+        """A look at a volatile field of the JDK that threads may change; maybe in the middle of a step, or
+        before the first start on behalf of them all."""
+        host = self._host
+        if self.memory.steady.early or (host.concurrent and thread.atomic and host.initializers is None):
+            hidden(host.notes, VARIABLE, repr(field), by(host, thread))
+
+    def _changed_aside(self, thread: Thread, field: JField) -> None:
+        if self._host.concurrent and not thread.atomic:
+            done_openly(self._host.notes, VARIABLE, repr(field), by(self._host, thread))
 
     def _passed_written(self, thread: Thread) -> None:
         if not self.writes_in_order(thread):

@@ -10,6 +10,8 @@ from jvm.transitions import Transition
 from jvm.values.text import together
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.execution.accesses import Memory
     from jvm.fingerprint.canonical import Canonical, Marks
     from jvm.objects.objects import Saved
@@ -54,6 +56,8 @@ class Undo:
         self._printed_before = 0
         self._undone = 0
         """Instructions of threads that were started on other branches."""
+        self.watching: Callable[[list[Saved]], None] | None = None
+        """Looks through what each transition changed. It may raise RestartNeeded."""
 
     def begin(self, thread: Thread) -> None:
         """The program has this thread, before its first transition."""
@@ -101,6 +105,8 @@ class Undo:
         self.thread_log = []
         self._logged.clear()
         self._settle()
+        if self.watching is not None:
+            self.watching(log)
         return delta
 
     def revert(self, delta: Delta) -> None:

@@ -9,12 +9,14 @@ from jvm.assumed import OTHER_CHANCE
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads, writes
 from jvm.natives.cells import call
 from jvm.natives.java_io.contents import data_in
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.java_lang.string_bytes import put_all, taken
 from jvm.natives.quiet import changes_tables, quiet, quietly
 from jvm.natives.registry import model, then, visible
 from jvm.natives.settings import PROPERTIES, changes
 from jvm.objects.objects import Cell, Obj
+from jvm.overlooked import ALL, SECURITY, by, done_openly, hidden
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -285,8 +287,25 @@ changes_tables(
 _SET: Final = "(Ljava/lang/String;Ljava/lang/String;)V"
 
 
+_GET: Final = "(Ljava/lang/String;)Ljava/lang/String;"
+
+
 @model(CALLS, f"{_SECURITY}.setProperty{_SET}")
 def set_security_property(machine: Machine, thread: Thread, name: Obj | None, value: Obj | None) -> object:
     """Initializers of the JDK look at these, as at system properties."""
     changes(machine, PROPERTIES)
+    if machine.concurrent:
+        done_openly(machine.notes, SECURITY, _named(name), by(machine, thread))
     return machine.bytecode(machine.loader.load(_SECURITY).methods["setProperty", _SET])(thread, name, value)
+
+
+@model(CALLS, f"{_SECURITY}.getProperty{_GET}")
+def get_security_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    """Maybe in the middle of a step, as in an initializer of the JDK."""
+    if thread.atomic:
+        hidden(machine.notes, SECURITY, _named(name), by(machine, thread))
+    return machine.bytecode(machine.loader.load(_SECURITY).methods["getProperty", _GET])(thread, name)
+
+
+def _named(name: Obj | None) -> str:
+    return text_of(name) or ALL

@@ -12,15 +12,18 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jvm.actions import Read, Update, Write
+from jvm.classfile.modifiers import ACC_STATIC, ACC_SYNTHETIC
 from jvm.effects import ELEMENTS, acts, reads, writes
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import Mode
+from jvm.execution.exceptions import caller_of
 from jvm.natives.allocated import begin_access, named, require_not_freed
 from jvm.natives.cells import read, write
 from jvm.natives.data_choice import can_be_made
 from jvm.natives.registry import visible
 from jvm.objects.objects import Cell, Obj
+from jvm.overlooked import STATIC, left_open
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +46,7 @@ TYPES: Final = {
     "Object": "A",
 }
 OBJECT: Final = "Ljava/lang/Object;"
+_KIND: Final = ACC_STATIC | ACC_SYNTHETIC
 _CODES: Final = {"S": "<h", "C": "<H", "I": "<i", "J": "<q", "F": "<f", "D": "<d"}
 """Of the module struct: numbers of several bytes, little-endian."""
 
@@ -70,6 +74,24 @@ class Door(Struct, frozen=True):
 
 def _spans_bytes(obj: Obj, kind: str) -> bool:
     return obj.cls.name == "[B" and kind in _CODES
+
+
+def _past_initialization(machine: Machine, thread: Thread, obj: Obj, index: int) -> None:
+    """A program's access of a static variable initializes nothing, and waits for nobody who initializes the
+    class. What it would find in the middle of that is not explored. Raises RestartNeeded if the class was
+    initialized before its time.
+
+    Who runs a static method of the class, other than a lambda's body, has used it before (JLS 12.4.1).
+    """
+    cls = obj.cls
+    if cls.of_jdk or cls.init_done_solo or not machine.concurrent or cls.initializer is thread.obj:
+        return
+    caller = caller_of(thread)
+    if caller is not None and caller[0].cls is cls and caller[0].flags & _KIND == ACC_STATIC:
+        return
+    if machine.tried is not None:
+        machine.tried.looked_at(cls)
+    left_open(machine.notes, STATIC, f"{cls.binary}.{cls.static_field_at(index).name}")
 
 
 def _check(door: Door, obj: Obj, index: int, kind: str, *, writes: bool) -> None:
@@ -119,6 +141,8 @@ def register_access(
         return value
 
     def performed(machine: Machine, thread: Thread, target: Obj, index: int, *rest: Cell) -> object:
+        if not door.own and target is target.cls.statics:
+            _past_initialization(machine, thread, target, index)
         if mode.plain and _spans_bytes(target, kind) and name in ("get", "set"):
             return _bytes(machine, thread, target, index, kind, used, *rest)
         _check(door, target, index, kind, writes=name != "get")

@@ -25,6 +25,10 @@ OPEN = {
     "registered": "java.lang.ClassLoader.registerAsParallelCapable beside other threads",
     "putAll": "a change of the system property java.locale.providers",
     "exchanged": "a change of the system property java.locale.providers",
+    "between": "Unsafe accesses the static variable cases.Overlooked$Slow.numbers",
+    "plain": "Unsafe accesses the static variable cases.Overlooked$Slow.number",
+    "security": "looks at the security property jdk.serialFilter",
+    "providers": "looks at the variable sun.security.jca.",
     "zone": "takes the lock on java.util.TimeZone.class",
     "locale": "takes the lock on java.util.Locale.class",
 }
@@ -41,7 +45,22 @@ def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str)
 
 @pytest.mark.parametrize(
     "what",
-    ["starts by one", "name", "descriptor", "own table", "alone", "other", "listed", "found", "object"],
+    [
+        "starts by one",
+        "name",
+        "descriptor",
+        "own table",
+        "alone",
+        "other",
+        "listed",
+        "found",
+        "object",
+        "own",
+        "used before",
+        "security before",
+        "security alone",
+        "providers before",
+    ],
 )
 def test_other_properties_and_locks_leave_nothing_open(what: str) -> None:
     assert checked("cases.Overlooked", what).verdict == Verdict.SAFE

@@ -1,13 +1,17 @@
 package cases;
 
+import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Field;
+import java.security.Provider;
+import java.security.Security;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.UUID;
 import java.util.concurrent.ForkJoinPool;
 import sun.misc.Unsafe;
 
@@ -40,6 +44,44 @@ public final class Overlooked {
         static int number = Integer.parseInt("1");
 
         static void use() { }
+    }
+
+    /** Other threads may reach what its initializer makes, by Unsafe, before that has ended. */
+    static final class Slow {
+        static volatile int[] numbers;
+        static int number;
+
+        static {
+            int[] made = new int[1];
+            numbers = made;
+            made[0] = 1;
+            number = 1;
+        }
+
+        static void use() { }
+
+        static int own(Object base, long offset) {
+            return asks.getInt(base, offset);
+        }
+    }
+
+    static final class Filters extends Provider {
+        Filters() {
+            super("Filters", "1", "");
+        }
+    }
+
+    static void filtered() {
+        if (ObjectInputFilter.Config.getSerialFilter() != null) {
+            throw new AssertionError();
+        }
+    }
+
+    static Field unsafeField(String name) throws ReflectiveOperationException {
+        Field field = Unsafe.class.getDeclaredField("theUnsafe");
+        field.setAccessible(true);
+        asks = (Unsafe) field.get(null);
+        return Slow.class.getDeclaredField(name);
     }
 
     /** No field of an enum is looked at, so asking for its descriptor does not initialize it. */
@@ -177,6 +219,59 @@ public final class Overlooked {
                         throw new AssertionError();
                     }
                 });
+                break;
+            case "between": {
+                Field numbers = unsafeField("numbers");
+                beside(Slow::use, () -> {
+                    int[] seen = (int[]) asks.getObjectVolatile(
+                            asks.staticFieldBase(numbers), asks.staticFieldOffset(numbers));
+                    if (seen != null && seen[0] == 0) {
+                        throw new AssertionError();
+                    }
+                });
+                break;
+            }
+            case "plain": {
+                Field plain = unsafeField("number");
+                beside(Slow::use, () -> asks.getInt(asks.staticFieldBase(plain), asks.staticFieldOffset(plain)));
+                break;
+            }
+            case "own": {
+                Field plain = unsafeField("number");
+                Object base = asks.staticFieldBase(plain);
+                long offset = asks.staticFieldOffset(plain);
+                beside(Slow::use, () -> {
+                    if (Slow.own(base, offset) != 1) {
+                        throw new AssertionError();
+                    }
+                });
+                break;
+            }
+            case "used before": {
+                Field plain = unsafeField("number");
+                Slow.use();
+                beside(Slow::use, () -> asks.getInt(asks.staticFieldBase(plain), asks.staticFieldOffset(plain)));
+                break;
+            }
+            case "security":
+                beside(Overlooked::filtered, () -> Security.setProperty("jdk.serialFilter", "!*"));
+                break;
+            case "security before":
+                Security.setProperty("jrf.serialFilter", "!*");
+                beside(Overlooked::filtered, () -> Security.getProperty("jdk.serialFilter"));
+                break;
+            case "security alone":
+                beside(() -> {
+                    Security.setProperty("jrf.other", "1");
+                    filtered();
+                }, () -> {});
+                break;
+            case "providers":
+                beside(UUID::randomUUID, () -> Security.insertProviderAt(new Filters(), 1));
+                break;
+            case "providers before":
+                Security.insertProviderAt(new Filters(), 1);
+                beside(UUID::randomUUID, () -> {});
                 break;
             case "registered":
                 beside(Loader::new, () -> looked = 1);
