@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
+    from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
 
@@ -51,6 +53,8 @@ INITIALIZING: Final = "class"
 """Of which an accessor or a descriptor is made while it is initialized."""
 ALL: Final = "*"
 """Any thing of its kind. So counts one with a very long name, and each where there are very many."""
+_OF_OBJECT: Final = "\n"
+"""What is behind it in a name tells objects apart."""
 _LONGEST: Final = 200
 _MOST: Final = 2_000
 
@@ -90,6 +94,11 @@ def left_open(notes: set[str], kind: str, name: str = ALL) -> None:
     """Something of this kind goes otherwise here, whatever else the program does."""
     hidden(notes, kind, name)
     done_openly(notes, kind, name)
+
+
+def of_object(field: JField, obj: Obj | None) -> str:
+    """The name of a variable; of that of any object, if none is given."""
+    return repr(field) if obj is None or field.static else f"{field}{_OF_OBJECT}{obj.key}"
 
 
 def _kept(notes: set[str], name: str) -> str:
@@ -138,7 +147,7 @@ def overlooked(notes: Collection[str]) -> list[str]:
         doers = _doers(notes, doer)
         others = {each for of, who, each in theirs if of == kind and (who == ALL or doers != {who})}
         if name != ALL and name in others:
-            found.append(_REASONS[kind].format(f"the {kind.strip()} {name}"))
+            found.append(_REASONS[kind].format(f"the {kind.strip()} {name.partition(_OF_OBJECT)[0]}"))
         elif ALL in others or (name == ALL and others):
             found.append(_REASONS[kind].format(f"{'the' if kind == STARTS else 'a'} {kind.strip()}"))
     return list(dict.fromkeys(found))

@@ -202,7 +202,7 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
     if obj.sharing:
         if machine.initializers is not None and visible(obj, index, mode):
             machine.initializers.noticed(Read(variable_at(obj, index)))
-        _note_steady(machine, obj, index)
+        _note_steady(machine, thread, obj, index)
         _order_matters(machine, thread, obj, index, mode)
         if mode.acquires:
             machine.listener.acquire(thread, obj, index)
@@ -217,13 +217,13 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
     return value
 
 
-def _note_steady(machine: Machine, obj: Obj, index: int) -> None:
+def _note_steady(machine: Machine, thread: Thread, obj: Obj, index: int) -> None:
     """A variable is read that nobody may be expected to write: here that is an action all the same."""
     field = field_at(obj, index)
     if field is not None and is_steady(field):
         machine.memory.steady.read(WRITTEN + field.cls.name)
     elif field is not None and isinstance(field.threshold, Aware):
-        field.threshold.looked()
+        field.threshold.looked(thread, obj)
 
 
 def _looked(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
@@ -277,7 +277,7 @@ def update(
     if obj.sharing:
         if machine.initializers is not None and visible(obj, index, mode):
             machine.initializers.noticed(Update(variable_at(obj, index), name))
-        _note_steady(machine, obj, index)
+        _note_steady(machine, thread, obj, index)
         require_not_frozen(machine, thread, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, new)
@@ -345,7 +345,7 @@ def compare_and_exchange(
     if success:
         _assume_no_failure(machine, thread, name)
     if obj.sharing:
-        _note_steady(machine, obj, index)
+        _note_steady(machine, thread, obj, index)
         _order_matters(machine, thread, obj, index, mode)
         if success:
             require_not_frozen(machine, thread, obj, field_at(obj, index))

@@ -124,7 +124,7 @@ class Memory:
         thread.granted = False
         if field.volatile:
             if field.threshold.__class__ is Aware:
-                field.threshold.looked()
+                field.threshold.looked(thread, obj)
             self.listener.acquire(thread, obj, field.slot)
         elif not field.benign:
             self.listener.read(thread, obj, field.slot)

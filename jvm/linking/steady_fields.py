@@ -62,7 +62,7 @@ def _nothing_looked() -> None:
     """No initializer ran before its time and looked."""
 
 
-def _nothing_told(thread: Thread, field: JField) -> None:
+def _nothing_told(thread: Thread, field: JField, obj: Obj | None) -> None:
     """Nobody wants to know."""
 
 
@@ -85,9 +85,10 @@ class SteadyReads:
         """Called instead where an initializer looks that runs before its time."""
         self.early = False
         """The JDK's classes are initialized that threads will use."""
-        self.looked_aside: Callable[[Thread, JField], None] = _nothing_told
-        """Hears of looks at fields that somebody changes; `changed_aside` of the changes."""
-        self.changed_aside: Callable[[Thread, JField], None] = _nothing_told
+        self.looked_aside: Callable[[Thread, JField, Obj | None], None] = _nothing_told
+        """Hears of looks at fields that somebody changes, of an object if it is known; `changed_aside` of the
+        changes."""
+        self.changed_aside: Callable[[Thread, JField, Obj | None], None] = _nothing_told
         self.written: Callable[[], None] = _nothing_looked
         """Called before any write, of whoever looked before its time."""
 
@@ -156,7 +157,7 @@ class Noting(int):
             return False
         if sharing <= 0 or reads.thread is None or reads.thread.single_threaded:
             if reads.thread is not None and reads.early:
-                reads.looked_aside(reads.thread, self.field)
+                reads.looked_aside(reads.thread, self.field, None)
             return False
         if reads.noted:
             reads.read(self.kind)
@@ -166,8 +167,8 @@ class Noting(int):
 
 
 class Aware(int):
-    """The threshold of a field whose accesses are actions, which is told when one is compared with it: that
-    is right before a look, also where nobody else reaches the object.
+    """The threshold of a field whose accesses are actions. It is told when one is compared with it, which is
+    right before a look: that counts before the first start, where nobody else reaches the object.
     """
 
     reads: SteadyReads
@@ -179,19 +180,19 @@ class Aware(int):
         return self
 
     def __lt__(self, sharing: int) -> bool:
-        self.looked()
+        if self.reads.early and self.reads.thread is not None:
+            self.reads.looked_aside(self.reads.thread, self.field, None)
         return sharing > int(self)
 
     __hash__ = int.__hash__
 
-    def looked(self) -> None:
-        """The thread that runs looks at the field."""
-        if self.reads.thread is not None:
-            self.reads.looked_aside(self.reads.thread, self.field)
+    def looked(self, thread: Thread, obj: Obj) -> None:
+        """The thread looks at the field of the object."""
+        self.reads.looked_aside(thread, self.field, obj)
 
-    def changed(self, thread: Thread) -> None:
-        """The thread is about to write the field."""
-        self.reads.changed_aside(thread, self.field)
+    def changed(self, thread: Thread, obj: Obj) -> None:
+        """The thread is about to write the field of the object."""
+        self.reads.changed_aside(thread, self.field, obj)
 
 
 def keep_steady(cls: JClass, options: Options, reads: SteadyReads) -> None:
@@ -224,7 +225,7 @@ def before_write(memory: Memory, thread: Thread, obj: Obj, field: JField | None)
     elif memory.passed and id(obj) in memory.passed:
         memory.passed_written(thread)
     elif field is not None and field.threshold.__class__ is Aware:
-        field.threshold.changed(thread)
+        field.threshold.changed(thread, obj)
 
 
 def written(field: JField) -> NoReturn:

@@ -11,9 +11,10 @@ from jvm.errors import BoundHit, RestartNeeded
 from jvm.execution.whole_records import RECORDS
 from jvm.linking.classes import ERRONEOUS, READY
 from jvm.linking.steady_fields import written
+from jvm.natives.quiet import Escapes
 from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
-from jvm.overlooked import VARIABLE, by, done_openly, hidden
+from jvm.overlooked import VARIABLE, by, done_openly, hidden, of_object
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 from jvm.visibility import DAEMONS_LOOK, ENDS_OF_OTHERS, Restart
@@ -272,20 +273,24 @@ class Lifecycle:
         return self._host.library.only_hook(thread) or self.memory.steady.writes_in_order(thread)
 
     def _steady_written(self, thread: Thread, field: JField) -> None:
-        self._changed_aside(thread, field)
+        self._changed_aside(thread, field, None)
         if not self.writes_in_order(thread):
             written(field)
 
-    def _looked_aside(self, thread: Thread, field: JField) -> None:
-        """A look at a volatile field of the JDK that threads may change; maybe in the middle of a step, or
-        before the first start on behalf of them all."""
+    def _looked_aside(self, thread: Thread, field: JField, obj: Obj | None) -> None:
+        """A look at a volatile field of the JDK that threads may change; maybe within an initializer of the
+        JDK, or a quiet call, or before the first start on behalf of them all, where any object may be meant.
+        """
         host = self._host
-        if self.memory.steady.early or (host.concurrent and thread.atomic and host.initializers is None):
-            hidden(host.notes, VARIABLE, repr(field), by(host, thread))
+        within = thread.initializes or isinstance(self.memory.listener, Escapes)
+        if self.memory.steady.early or (host.concurrent and within and host.initializers is None):
+            hidden(host.notes, VARIABLE, of_object(field, obj), by(host, thread))
 
-    def _changed_aside(self, thread: Thread, field: JField) -> None:
+    def _changed_aside(self, thread: Thread, field: JField, obj: Obj | None) -> None:
         if self._host.concurrent and not thread.atomic:
-            done_openly(self._host.notes, VARIABLE, repr(field), by(self._host, thread))
+            doer = by(self._host, thread)
+            for name in {of_object(field, obj), of_object(field, None)}:
+                done_openly(self._host.notes, VARIABLE, name, doer)
 
     def _passed_written(self, thread: Thread) -> None:
         if not self.writes_in_order(thread):
