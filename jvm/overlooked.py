@@ -39,6 +39,8 @@ FOUND_OUT: Final = "system property "
 """What the JDK sets when it has found it out."""
 SECURITY: Final = "security property"
 SETTING: Final = "setting"
+PROGRAM: Final = "code of the program"
+"""What initializers of the JDK may run that come early: providers, and handlers that a property names."""
 VARIABLE: Final = "variable"
 """A volatile field of the JDK (`jvm.linking.steady_fields.Aware`)."""
 STATIC: Final = "static variable"
@@ -78,6 +80,19 @@ _REASONS: Final = {
     ),
     LOCK: "the JDK takes {} in the middle of a step, and code of the program takes it, too",
 }
+
+
+class Initializes(Protocol):
+    """What a machine notes of the initializers that come early."""
+
+    @property
+    def settings_looked_at(self) -> set[str] | None: ...
+
+
+def uses_class(machine: Initializes, cls: JClass) -> None:
+    """A class is about to be initialized, or something of it called by reflection, maybe by one of these."""
+    if machine.settings_looked_at is not None and not cls.of_jdk:
+        machine.settings_looked_at.add(PROGRAM)
 
 
 def hidden(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> None:

@@ -113,7 +113,10 @@ def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -
     if partial is not None:
         found = json.read(partial, "what was found")
         known = (each for each in found.reasons if each != UNFINISHED)
-        result = replace(found, reasons=tuple(dict.fromkeys((*known, reason))), complete=False)
+        # What was proved so far is one look of several (`jrf.bins`): nothing is safe that was cut off.
+        verdict = Verdict.INCONCLUSIVE if found.verdict is Verdict.SAFE else found.verdict
+        reasons = tuple(dict.fromkeys((*known, reason)))
+        result = replace(found, verdict=verdict, reasons=reasons, complete=False)
     else:
         named = str(parameters.get("target") or parameters.get("result"))
         result = Result(verdict=Verdict.INCONCLUSIVE, complete=False, target=named, reasons=(reason,))

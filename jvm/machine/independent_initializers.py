@@ -23,45 +23,22 @@ from jvm.execution.access_modes import variable_at
 from jvm.linking.classes import ERRONEOUS, READY, JClass
 from jvm.machine.library_initializers import Guard, Looks
 from jvm.objects.objects import INIT, Obj
+from jvm.threads.initializing_thread import InitializingThread
 from jvm.threads.points import STOP
-from jvm.threads.thread import Thread
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from jvm.actions import Action, Variable
     from jvm.listener import Listener
     from jvm.machine.machine import Machine
+    from jvm.threads.points import Frame
+    from jvm.threads.thread import Thread
 
 
 class Dependent(Unmodelled):
     """The initializer under way is not independent; it is not run further."""
-
-
-class InitializingThread(Thread):
-    """Runs initializers, and is none of the program's threads. Who asks for its Thread object is told of:
-    what depends on the thread depends on who comes first.
-    """
-
-    __slots__ = ("asked", "own")
-
-    def __init__(self, main: Thread, asked: Callable[[str], None]) -> None:
-        self.asked = asked
-        self.own = Obj(main.obj.cls, main.obj.cls.default_cells[:], 0, "initializing thread")
-        self.own.payload = main.obj.payload
-        self.own.sharing = 1
-        super().__init__(main.tid, main.key, self.own)
-        self.next_key = main.next_key
-        self.single_threaded = True
-
-    @property
-    def obj(self) -> Obj:
-        self.asked("looks at its thread")
-        return self.own
-
-    @obj.setter
-    def obj(self, value: Obj) -> None: ...
 
 
 class Initialized:
@@ -279,12 +256,22 @@ class IndependentInitializers:
         self.running.pop()
         self._begin_log()
 
-    def judge(self, thread: Thread) -> None:
-        """The initializer stands before an action that others could notice, or notice of others."""
-        top = thread.top
+    def judge(self, thread: Thread, floor: Frame | None) -> None:
+        """The initializer stands before an action that others could notice, or notice of others. `floor`: its
+        frames are above that.
+        """
+        top = frame = thread.top
         assert top is not None
         if self._by_program():
             self.noticed(top.point.action(thread, top.values))
+            return
+        while frame is not None and frame is not floor and frame.point.pc < 0:
+            frame = frame.parent  # a point outside of bytecode is the machine's own
+        if frame is None or frame is floor:
+            return
+        method = frame.point.method
+        if not (method.cls.of_jdk or method.cls.trusted):
+            self.refuse(f"runs {method.display} within a call of the library")
 
     def _by_program(self) -> bool:
         return bool(self.running) and not self.running[-1].cls.of_jdk
@@ -314,8 +301,8 @@ class IndependentInitializers:
         return not self._by_program() or (obj, index) in self.depends_on
 
     def _looks_at_steady(self) -> None:
-        if self._by_program():
-            self._steady |= self._users()
+        """So does who is initialized by calls of the library that look."""
+        self._steady |= self._users()
 
     def _users(self) -> set[str]:
         return {one.cls.name for one in self.running if not one.cls.of_jdk}

@@ -12,7 +12,7 @@ from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw
 from jvm.linking.classes import ERRONEOUS, IN_PROGRESS, READY, UNINITIALIZED, JClass
 from jvm.machine.library_initializers import quietly_initializing
 from jvm.objects.objects import INIT, Obj
-from jvm.overlooked import used
+from jvm.overlooked import used, uses_class
 from jvm.threads.points import STOP
 
 if TYPE_CHECKING:
@@ -70,6 +70,9 @@ class Host(ThrowsErrors, Protocol):
     def use_point(self) -> Point: ...
     def atomically(self, thread: Thread, point: Point, values: Values) -> object: ...
     def literal(self, text: str) -> Obj: ...
+
+    @property
+    def settings_looked_at(self) -> set[str] | None: ...
 
 
 class Initializer:
@@ -158,6 +161,7 @@ class Initializer:
         if cls.statics.payload is not UNINITIALIZED:
             return False
         self._host.code.link(cls)
+        uses_class(self._host, cls)
         initializers = self._host.initializers
         holder = thread.obj if initializers is None else initializers.holder
         self._set_state(cls, (IN_PROGRESS, holder))

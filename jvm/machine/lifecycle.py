@@ -14,7 +14,7 @@ from jvm.linking.steady_fields import written
 from jvm.natives.quiet import Escapes
 from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
-from jvm.overlooked import VARIABLE, by, done_openly, hidden, of_object
+from jvm.overlooked import PROGRAM, VARIABLE, by, done_openly, hidden, of_object
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 from jvm.visibility import DAEMONS_LOOK, ENDS_OF_OTHERS, Restart
@@ -248,7 +248,7 @@ class Lifecycle:
 
     def _initialize_early(self, thread: Thread) -> None:
         """Initialize the classes of the JDK that threads will use. Raises RestartNeeded for those that look
-        at a setting which threads change: it matters when they do."""
+        at a setting which threads change, or run code of the program: it matters when they do."""
         visible = frozenset(self._host.options.visible.settings)
         looked: list[str] = []
         self.memory.steady.early = True
@@ -256,7 +256,7 @@ class Lifecycle:
             for name in self._host.options.early:
                 self._host.settings_looked_at = seen = set[str]()
                 self._host.initialize_now(thread, self._host.loader.load(name))
-                if not visible.isdisjoint(seen):
+                if not visible.isdisjoint(seen) or PROGRAM in seen:
                     looked.append(name)
         finally:
             self._host.settings_looked_at = None

@@ -338,7 +338,7 @@ class Runner:
                 top = thread.top
                 assert top is not None
                 if self._host.initializers is not None:
-                    self._host.initializers.judge(thread)
+                    self._host.initializers.judge(thread, floor)
                 else:
                     self._require_library(thread, floor, point)
                 if not top.point.enabled(thread, top.values):

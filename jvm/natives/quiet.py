@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 
 class Escapes(NullListener):
-    """Hears only of objects of the program that a quiet call makes reachable: those allocated before it."""
+    """Hears only of objects of the program that a quiet call makes reachable: those allocated before it.
+    Looks at what hardly anybody changes are noted as ever (`jvm.linking.steady_fields`).
+    """
 
     def __init__(self, thread: Thread, listener: Listener) -> None:
         self.listener = listener
@@ -39,6 +41,12 @@ class Escapes(NullListener):
         number = key[1] if isinstance(key, tuple) else 0
         if not isinstance(number, int) or number <= self.before:
             self.listener.escaped(thread, obj)
+
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.listener.note(thread, obj, index)
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.listener.knows_notes(thread, obj, index)
 
 
 def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *arguments: object) -> object:

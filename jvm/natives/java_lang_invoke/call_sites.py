@@ -21,6 +21,7 @@ from jvm.linking.interface_calls import called_key, selected
 from jvm.linking.method_links import wrong_kind
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
+from jvm.overlooked import uses_class
 from jvm.values.descriptors import split_method
 from jvm.values.wrappers import UNWRAP, WRAPPERS
 
@@ -150,6 +151,7 @@ class Invoker:
             return obj
 
         def call(thread: Thread, *arguments: object) -> object:
+            uses_class(machine, cls)
             if not cls.init_done_solo and machine.initialize(thread, cls):
                 return machine.stop_for_class(thread, cls, call, arguments)
             if cls.abstract:

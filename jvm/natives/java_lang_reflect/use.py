@@ -26,6 +26,7 @@ from jvm.natives.java_lang_reflect.access import (
 from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, illegal, mismatch, thrown_by, unboxed
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
+from jvm.overlooked import uses_class
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,6 +91,7 @@ def method_invoke(
 ) -> object:
     method = method_of(machine, this)
     prepare(machine, thread, this, method, receiver, number=1, granted=granted)
+    uses_class(machine, method.cls if receiver is None else receiver.cls)
     if method.static:
         arguments = arguments_of(machine, thread, method, array)
         return _call(machine, thread, method.entry, arguments, method.result)

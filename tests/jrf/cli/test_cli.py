@@ -10,6 +10,7 @@ import pytest
 
 from jrf.__main__ import run as run_module
 from jrf.cli.main import main
+from jrf.limits.watchdog import CutOff
 from jrf.report.json import render
 from jrf.result import Result, Run, Verdict
 
@@ -160,6 +161,22 @@ def test_ctrl_c_is_inconclusive(
     monkeypatch.setattr("jrf.program.target.resolve", interrupted)
     assert main(["run", "app.Main", "-cp", str(classes)]) == 3
     assert capsys.readouterr().out.startswith("inconclusive: app.Main: interrupted\n")
+
+
+@pytest.mark.parametrize("ends", [CutOff("time limit of 1 s reached"), KeyError("a"), MemoryError()])
+def test_what_ends_in_a_second_look_is_not_safe(
+    ends: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def cut(*arguments: object) -> None:
+        raise ends
+
+    monkeypatch.setattr("jrf.check.asked_for", lambda program, result: result.complete)
+    monkeypatch.setattr("jrf.check.in_other_bins", cut)
+    monkeypatch.delenv("JRF_DEBUG", raising=False)
+    target = str(Path(__file__).parents[3] / "javasamples" / "classes" / "jpf" / "AtomicBlock.class")
+    assert main(["run", target, "--format", "json"]) == 3
+    result = json.loads(capsys.readouterr().out)
+    assert result["verdict"] == "inconclusive" and not result["complete"] and result["reasons"]
 
 
 @pytest.fixture

@@ -29,6 +29,9 @@ OPEN = {
     "plain": "Unsafe accesses the static variable cases.Overlooked$Slow.number",
     "security": "looks at the security property jdk.serialFilter",
     "providers": "looks at the variable sun.security.jca.",
+    "rules": "cases.Overlooked$Rules.provideRules, which the library calls within a step",
+    "ruled": "cases.Overlooked$Rules.provideRules, which the library calls within a step",
+    "handler": "cases.Overlooked$From.close, which the library calls within a step",
     "zone": "takes the lock on java.util.TimeZone.class",
     "locale": "takes the lock on java.util.Locale.class",
 }

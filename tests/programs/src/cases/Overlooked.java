@@ -1,18 +1,29 @@
 package cases;
 
+import java.io.FilterInputStream;
+import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Field;
 import java.security.Provider;
 import java.security.Security;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneRules;
+import java.time.zone.ZoneRulesProvider;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ForkJoinPool;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import sun.misc.Unsafe;
 
 /** What the JDK looks at, or locks, in the middle of a step, beside a thread that changes or locks it. */
@@ -68,6 +79,68 @@ public final class Overlooked {
     static final class Filters extends Provider {
         Filters() {
             super("Filters", "1", "");
+        }
+    }
+
+    /** Its rules are asked for by a call of the JDK that is one step, and look at the level of a logger. */
+    static final class Rules extends ZoneRulesProvider {
+        static final Logger LOGGER = Logger.getLogger("rules");
+
+        @Override
+        protected ZoneRules provideRules(String zone, boolean forCaching) {
+            return ZoneOffset.ofTotalSeconds(LOGGER.isLoggable(Level.FINE) ? 60 : 0).getRules();
+        }
+
+        @Override
+        protected NavigableMap<String, ZoneRules> provideVersions(String zone) {
+            return new TreeMap<>();
+        }
+
+        @Override
+        protected Set<String> provideZoneIds() {
+            return Set.of("Of/Rules");
+        }
+
+        static int seconds() {
+            return ZoneId.of("Of/Rules").getRules().getOffset(Instant.EPOCH).getTotalSeconds();
+        }
+    }
+
+    /** What it reads from is a volatile field of the JDK, which a program can write to. */
+    static final class From extends FilterInputStream {
+        From() {
+            super(InputStream.nullInputStream());
+        }
+
+        void close(boolean closes) {
+            in = closes ? null : in;
+        }
+
+        boolean closed() {
+            return in == null;
+        }
+    }
+
+    static final From FROM = new From();
+
+    /** An initializer of the JDK makes one. */
+    public static final class Handler implements Thread.UncaughtExceptionHandler {
+        public Handler() {
+            FROM.close(true);
+        }
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable thrown) { }
+    }
+
+    /** Its initializer asks for them. */
+    static final class Ruled {
+        static final int SECONDS = Rules.seconds();
+    }
+
+    static void requireNone(int seconds) {
+        if (seconds != 0) {
+            throw new AssertionError();
         }
     }
 
@@ -272,6 +345,23 @@ public final class Overlooked {
             case "providers before":
                 Security.insertProviderAt(new Filters(), 1);
                 beside(UUID::randomUUID, () -> {});
+                break;
+            case "rules":
+                ZoneRulesProvider.registerProvider(new Rules());
+                beside(() -> requireNone(Rules.seconds()), () -> Rules.LOGGER.setLevel(Level.FINE));
+                break;
+            case "ruled":
+                ZoneRulesProvider.registerProvider(new Rules());
+                beside(() -> requireNone(Ruled.SECONDS), () -> Rules.LOGGER.setLevel(Level.FINE));
+                break;
+            case "handler":
+                System.setProperty("java.util.concurrent.ForkJoinPool.common.exceptionHandler",
+                        "cases.Overlooked$Handler");
+                beside(ForkJoinPool::commonPool, () -> {
+                    if (!FROM.closed()) {
+                        throw new AssertionError();
+                    }
+                });
                 break;
             case "registered":
                 beside(Loader::new, () -> looked = 1);
