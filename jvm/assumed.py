@@ -39,6 +39,7 @@ NOT_COLLECTED: Final = (
     "lets a JVM do it)"
 )
 FIXED_ORDER: Final = "what Set.of and Map.of make is iterated in one fixed order, the same in each run"
+MEMBERS_IN_ORDER: Final = "reflection lists the members of a class in the order of its class file"
 FIXED_PROPERTIES: Final = "system properties have the values of jrf's own run (os.name is Linux)"
 UNSET_PROPERTIES: Final = "system properties that the program looks for are not set (-D NAME=VALUE gives one)"
 FIXED_MEMORY: Final = (

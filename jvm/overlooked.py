@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """What a machine is asked here."""
 
-    notes: set[str]
-    concurrent: bool
+    @property
+    def notes(self) -> set[str]: ...
+
+    @property
+    def concurrent(self) -> bool: ...
 
     @property
     def initializers(self) -> object: ...
@@ -39,8 +42,8 @@ FOUND_OUT: Final = "system property "
 """What the JDK sets when it has found it out."""
 SECURITY: Final = "security property"
 SETTING: Final = "setting"
-PROGRAM: Final = "code of the program"
-"""What initializers of the JDK may run that come early: providers, and handlers that a property names."""
+PROGRAM: Final = "class of the program"
+"""What initializers of the JDK may run code of: providers, and handlers that a property names."""
 VARIABLE: Final = "variable"
 """A volatile field of the JDK (`jvm.linking.steady_fields.Aware`)."""
 STATIC: Final = "static variable"
@@ -67,6 +70,7 @@ _USERS: Final = "users of "
 _REASONS: Final = {
     PROPERTY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     FOUND_OUT: "the JDK sets {} in the middle of a step, and a thread of the program looks at it",
+    PROGRAM: "an initializer of the JDK uses {}, and who comes first to that is not explored",
     SECURITY: "the JDK looks at {} in the middle of a step, and a thread of the program changes it",
     VARIABLE: "the JDK looks at {} in the middle of a step, and a thread of the program has it changed",
     STATIC: "Unsafe accesses {} of a class that another thread may initialize just then or later",
@@ -82,17 +86,23 @@ _REASONS: Final = {
 }
 
 
-class Initializes(Protocol):
+class Initializes(Host, Protocol):
     """What a machine notes of the initializers that come early."""
 
     @property
     def settings_looked_at(self) -> set[str] | None: ...
 
 
-def uses_class(machine: Initializes, cls: JClass) -> None:
-    """A class is about to be initialized, or something of it called by reflection, maybe by one of these."""
-    if machine.settings_looked_at is not None and not cls.of_jdk:
+def uses_class(machine: Initializes, thread: Thread, cls: JClass) -> None:
+    """A class is about to be initialized, or something of it called by reflection. An initializer of the JDK
+    that does so with one of the program does not come early, and leaves open who comes to it first.
+    """
+    if cls.of_jdk:
+        return
+    if machine.settings_looked_at is not None:
         machine.settings_looked_at.add(PROGRAM)
+    elif machine.concurrent and thread.initializes:
+        left_open(machine.notes, PROGRAM, cls.binary)
 
 
 def hidden(notes: set[str], kind: str, name: str = ALL, by: str = ALL) -> None:

@@ -72,6 +72,8 @@ class HappensBefore(Notes, Overwritten):
         self._benign = benign
         self.accepted: Benign | None = None
         """Asked before a race is reported, which it tells not to."""
+        self.goes_on: Callable[[], None] | None = None
+        """Told of races, if the search goes on behind them."""
 
     @property
     def alarm(self) -> bool:
@@ -373,6 +375,8 @@ class HappensBefore(Notes, Overwritten):
     def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
         if self._benign is not None and self._benign(obj, index):
             return
+        if self.goes_on is not None:
+            self.goes_on()
         if self.accepted is not None and self.accepted(obj, index):
             self.any_accepted = True
             return

@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 
 
 def accept_elements(listener: Listener, machine: Machine, policy: Policy) -> None:
-    """See that h does not report races on elements of such arrays, whoever accesses them."""
+    """See that h does not report races on elements of such arrays, whoever accesses them; and that natives
+    access variables one by one once there is a race behind which the search goes on.
+    """
     h = getattr(listener, "h", listener)
+    if isinstance(h, HappensBefore) and not machine.runner.goes_past_plain_accesses:
+        h.goes_on = machine.natives.apart.races
     if policy.accepts_elements and isinstance(h, HappensBefore):
         h.accepted = _Accepted(machine, policy)
 

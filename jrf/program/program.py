@@ -26,6 +26,7 @@ from jrf.settings.settings import RACE_TYPES, Settings
 from jvm.actions import EventSink
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
 from jvm.errors import ClassUnavailable, RestartNeeded
+from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.watch import Watch
 from jvm.library.library import OWN_CODE, left_out
@@ -230,6 +231,8 @@ def open_program(settings: Settings, target: Target) -> Program:
         if not search.naive:
             # Reductions do not know what depends on a clock that goes on with the others'.
             known = (ABSOLUTE,) if search.reduces else ()
+            if set(settings.detect) != set(RACE_TYPES):
+                known = (*known, ELEMENTS)  # others may come in behind races of the kinds that are left out
             visible = Visibility(settings=known, library_whole=whole)
             return Program(target, settings, class_path, visible, world=world)
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE

@@ -161,7 +161,7 @@ class Initializer:
         if cls.statics.payload is not UNINITIALIZED:
             return False
         self._host.code.link(cls)
-        uses_class(self._host, cls)
+        uses_class(self._host, thread, cls)
         initializers = self._host.initializers
         holder = thread.obj if initializers is None else initializers.holder
         self._set_state(cls, (IN_PROGRESS, holder))

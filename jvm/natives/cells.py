@@ -11,7 +11,8 @@ Where nothing makes a stop of it, `Before` ends the run as not modelled: no acce
 
 Plain accesses are performed in the step before, where a method of the JDK is one step from one
 synchronization to the next (docs/soundness.md); those behind the first of one call also where it is not. Once
-the program accesses elements in another mode (`Options.settings` has `ELEMENTS`), each is a step.
+the program accesses elements in another mode, or a race on one does not end the search (`Options.settings`
+has `ELEMENTS`), each is a step.
 """
 
 from __future__ import annotations
@@ -100,8 +101,10 @@ def _permitted(machine: Machine, thread: Thread, access: Before, *, plain: bool)
         script.passing = ELEMENTS not in machine.options.visible.settings
     elif not (script.passing and plain):
         raise access
-    elif access.writes and machine.initializers is not None:  # `access_modes` tells of reads
-        machine.initializers.noticed(Write(modes.variable_at(access.obj, access.index), access.value))
+    else:
+        machine.natives.apart.passes()
+        if access.writes and machine.initializers is not None:  # `access_modes` tells of reads
+            machine.initializers.noticed(Write(modes.variable_at(access.obj, access.index), access.value))
     return script
 
 
@@ -112,6 +115,12 @@ def _mode(obj: Obj, index: int) -> Mode:
     """How an access that names no mode accesses the variable: as bytecode would."""
     field = modes.field_at(obj, index)
     return VOLATILE if obj.cls.fenced_elements or (field is not None and field.volatile) else PLAIN
+
+
+def _passed_by(obj: Obj, index: int) -> bool:
+    """Whether an access may be made in the step before: a plain one, whose races end a search."""
+    field = modes.field_at(obj, index)
+    return _mode(obj, index).plain and (field is None or not field.benign)
 
 
 def read(machine: Machine, thread: Thread, obj: Obj, index: int) -> Cell:
@@ -127,7 +136,7 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int) -> Cell:
     if script is not None and goes_on:
         return script.again(obj, index)  # which it refuses
     mode = _mode(obj, index)
-    script = _permitted(machine, thread, Before(obj, index, writes=False), plain=mode.plain)
+    script = _permitted(machine, thread, Before(obj, index, writes=False), plain=_passed_by(obj, index))
     value = modes.read(machine, thread, obj, index, mode)
     script.performed(obj, index, value)
     return value
@@ -162,7 +171,7 @@ def write_field(machine: Machine, thread: Thread, obj: Obj, field: JField, value
             return
         if seen(machine, thread, obj, field.slot):
             before = Before(obj, field.slot, writes=True, value=value)
-            script = _permitted(machine, thread, before, plain=_mode(obj, field.slot).plain)
+            script = _permitted(machine, thread, before, plain=_passed_by(obj, field.slot))
             machine.memory.write_field(thread, obj, field, value)
             script.performed(obj, field.slot, value)
             return
@@ -239,8 +248,7 @@ class PartPoint:
             return False
         obj, index = values[2], values[3]
         assert isinstance(obj, Obj) and isinstance(index, int)
-        field = modes.field_at(obj, index)
-        return _mode(obj, index).plain and (field is None or not field.benign)
+        return _passed_by(obj, index)
 
     def enabled(self, thread: Thread, values: Values) -> int:
         return 1

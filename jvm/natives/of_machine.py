@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts
+from jvm.errors import RestartNeeded
+from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.locked_by_jdk import LOCK_CLASS, noting_lock
 from jvm.execution.naive import is_pure
 from jvm.execution.whole_operations import wrapped
@@ -28,6 +30,7 @@ from jvm.natives.registry import (
     PhasePoint,
     Shared,
 )
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +44,30 @@ if TYPE_CHECKING:
 _NOTHING: Final = frozenset(("registerNatives()V", "initIDs()V", "initNative()V"))
 
 
+class Apart:
+    """Whether natives accessed several variables (elements, fields of a clone) in one step, and whether the
+    search went on behind a race: on any paths. Then others may come in between, and each is a step.
+    """
+
+    def __init__(self) -> None:
+        self.passed = False
+        self.raced = False
+
+    def passes(self) -> None:
+        """A native goes on to its next variable. Raises RestartNeeded."""
+        self.passed = True
+        self._require_apart()
+
+    def races(self) -> None:
+        """There is a race that does not end the search. Raises RestartNeeded."""
+        self.raced = True
+        self._require_apart()
+
+    def _require_apart(self) -> None:
+        if self.passed and self.raced:
+            raise RestartNeeded(Restart.SETTING, ELEMENTS)
+
+
 class Natives:
     """The natives of one machine."""
 
@@ -51,6 +78,7 @@ class Natives:
         self.patterns = (*machine.options.jdk_bytecode, *own)
         self.imported: set[str] = set()
         self.phases: dict[str, PhasePoint] = {}
+        self.apart = Apart()
         self.clock_looks = 0
         """How many looks at the clock there were, on all paths."""
 

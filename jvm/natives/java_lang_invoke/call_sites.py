@@ -151,7 +151,7 @@ class Invoker:
             return obj
 
         def call(thread: Thread, *arguments: object) -> object:
-            uses_class(machine, cls)
+            uses_class(machine, thread, cls)
             if not cls.init_done_solo and machine.initialize(thread, cls):
                 return machine.stop_for_class(thread, cls, call, arguments)
             if cls.abstract:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.assumed import MEMBERS_IN_ORDER
 from jvm.classfile.modifiers import ACC_PUBLIC
 from jvm.effects import CALLS
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_array, class_of
 from jvm.natives.own_code import require_own_members
-from jvm.natives.registry import native
+from jvm.natives.prints import asked
+from jvm.natives.registry import model, native
 from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
@@ -170,3 +172,19 @@ def class_record_components(machine: Machine, thread: Thread, this: Obj) -> Obj:
             ("annotations", "[B"): attribute_bytes(machine, thread, component.annotations),
         }))  # fmt: skip
     return _members(machine, thread, name, found)
+
+
+def _listed(name: str, kind: str) -> None:
+    """A list of members, whose order nothing promises (java.lang.Class)."""
+    key = name, f"()[Ljava/lang/reflect/{kind};"
+
+    def list_members(machine: Machine, thread: Thread, this: Obj) -> object:
+        asked(machine, thread, MEMBERS_IN_ORDER, by="sun/reflect/annotation/")
+        return machine.bytecode(machine.loader.load("java/lang/Class").methods[key])(thread, this)
+
+    model(CALLS, f"java/lang/Class.{''.join(key)}")(list_members)
+
+
+for _kind in ("Method", "Field", "Constructor"):
+    _listed(f"getDeclared{_kind}s", _kind)
+    _listed(f"get{_kind}s", _kind)

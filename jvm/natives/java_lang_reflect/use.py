@@ -91,7 +91,7 @@ def method_invoke(
 ) -> object:
     method = method_of(machine, this)
     prepare(machine, thread, this, method, receiver, number=1, granted=granted)
-    uses_class(machine, method.cls if receiver is None else receiver.cls)
+    uses_class(machine, thread, method.cls if receiver is None else receiver.cls)
     if method.static:
         arguments = arguments_of(machine, thread, method, array)
         return _call(machine, thread, method.entry, arguments, method.result)

@@ -46,6 +46,8 @@ TYPES: Final = {
     "Object": "A",
 }
 OBJECT: Final = "Ljava/lang/Object;"
+_KEPT_ELSEWHERE: Final = ("java/lang/Thread", "java/lang/ref/")
+"""Classes whose fields a program does not even read as the JDK has them."""
 _KIND: Final = ACC_STATIC | ACC_SYNTHETIC
 _CODES: Final = {"S": "<h", "C": "<H", "I": "<i", "J": "<q", "F": "<f", "D": "<d"}
 """Of the module struct: numbers of several bytes, little-endian."""
@@ -95,15 +97,20 @@ def _past_initialization(machine: Machine, thread: Thread, obj: Obj, index: int)
 
 
 def _check(door: Door, obj: Obj, index: int, kind: str, *, writes: bool) -> None:
-    """Raises Unmodelled for an access of another type than the variable has, and for a program's
-    write of a final field that others may reach: reads of final fields are no choice points.
+    """Raises Unmodelled for an access of another type than the variable has, for a program's write of a final
+    field that others may reach (reads of final fields are no choice points), and of a field of the JDK: what
+    has a model may keep its value elsewhere, or look at it without an action.
     """
     declared = modes.kind_at(obj, index)
     if declared != kind:
         raise Unmodelled(f"Unsafe access of type {kind} to a variable of type {declared}")
     field = modes.field_at(obj, index)
-    if writes and not door.own and field is not None and field.final and obj.sharing:
+    if door.own or field is None:
+        return
+    if writes and field.final and obj.sharing:
         raise Unmodelled(f"Unsafe write of the final field {field.name} of a shared object")
+    if field.cls.of_jdk and (writes or field.cls.name.startswith(_KEPT_ELSEWHERE)):
+        raise Unmodelled(f"Unsafe access to {field}, a field of the JDK")
 
 
 def register_access(

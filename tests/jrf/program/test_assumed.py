@@ -17,6 +17,7 @@ from jvm.assumed import (
     FIXED_ORDER,
     FIXED_PROPERTIES,
     FIXED_STACK,
+    MEMBERS_IN_ORDER,
     MIXED_MODES,
     NO_WEAK_FAILURE,
     NOT_COLLECTED,
@@ -42,6 +43,8 @@ NAMED = {
     "name": OTHER_CHANCE,
     "printed": None,
     "set": FIXED_ORDER,
+    "members": MEMBERS_IN_ORDER,
+    "member": None,
     "property": FIXED_PROPERTIES,
     "switch": UNSET_PROPERTIES,
     "version": None,
@@ -70,7 +73,7 @@ def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
     texts = (
         ASSERTIONS, FIXED_LOCALE, FIXED_MEMORY, FIXED_ORDER, FIXED_PROPERTIES, FIXED_STACK,
-        MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, ROUNDED, UNSET_PROPERTIES, WEAKER_MODES,
+        MEMBERS_IN_ORDER, MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, ROUNDED, UNSET_PROPERTIES, WEAKER_MODES,
     )  # fmt: skip
     named = {each for each in result.assumptions if each in texts}
     assert named == {NAMED[what]} - {None}

@@ -32,6 +32,8 @@ OPEN = {
     "rules": "cases.Overlooked$Rules.provideRules, which the library calls within a step",
     "ruled": "cases.Overlooked$Rules.provideRules, which the library calls within a step",
     "handler": "cases.Overlooked$From.close, which the library calls within a step",
+    "local": "an initializer of the JDK uses the class of the program cases.Overlooked$Local",
+    "written": "Unsafe access to java.lang.Thread.name, a field of the JDK",
     "zone": "takes the lock on java.util.TimeZone.class",
     "locale": "takes the lock on java.util.Locale.class",
 }

@@ -106,6 +106,16 @@ public class Assumed {
             case "printed":
                 System.out.println(new Object() + System.getProperty("os.name"));
                 break;
+            case "members":
+                entered = Assumed.class.getDeclaredMethods()[0].getName().length();
+                break;
+            case "member":
+                try {
+                    entered = Assumed.class.getDeclaredMethod("main", String[].class).getModifiers();
+                } catch (NoSuchMethodException e) {
+                    throw new AssertionError(e);
+                }
+                break;
             case "set":
                 Set.of("a", "b").iterator().next();
                 break;

@@ -133,6 +133,15 @@ public final class Overlooked {
         public void uncaughtException(Thread thread, Throwable thrown) { }
     }
 
+    /** What it has depends on the thread that makes it. */
+    public static final class Local implements Thread.UncaughtExceptionHandler {
+        static final ThreadLocal<Integer> VALUE = new ThreadLocal<>();
+        final boolean set = VALUE.get() != null;
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable thrown) { }
+    }
+
     /** Its initializer asks for them. */
     static final class Ruled {
         static final int SECONDS = Rules.seconds();
@@ -363,6 +372,30 @@ public final class Overlooked {
                     }
                 });
                 break;
+            case "local":
+                System.setProperty("java.util.concurrent.ForkJoinPool.common.exceptionHandler",
+                        "cases.Overlooked$Local");
+                beside(() -> {
+                    Local.VALUE.set(1);
+                    ForkJoinPool.commonPool();
+                }, () -> {
+                    Local made = (Local) ForkJoinPool.commonPool().getUncaughtExceptionHandler();
+                    if (made.set) {
+                        throw new AssertionError();
+                    }
+                });
+                break;
+            case "written": {
+                unsafeField("number");
+                Thread named = new Thread("name");
+                long at = asks.objectFieldOffset(Thread.class.getDeclaredField("name"));
+                beside(() -> asks.putObjectVolatile(named, at, "other"), () -> {
+                    if (named.getName().equals("other")) {
+                        throw new AssertionError();
+                    }
+                });
+                break;
+            }
             case "registered":
                 beside(Loader::new, () -> looked = 1);
                 break;
