@@ -282,6 +282,8 @@ class Lifecycle:
         JDK, or a quiet call, or before the first start on behalf of them all, where any object may be meant.
         """
         host = self._host
+        if field.static and field.cls.statics.payload != READY:
+            return  # by its own initializer, for which others wait
         within = thread.initializes or isinstance(self.memory.listener, Escapes)
         if self.memory.steady.early or (host.concurrent and within and host.initializers is None):
             hidden(host.notes, VARIABLE, of_object(field, obj), by(host, thread))
