@@ -40,6 +40,7 @@ OPEN = {
 """What `cases.Overlooked` leaves open, by its argument, and which words of the reason tell it."""
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["auto", "dpor"])
 @pytest.mark.parametrize("what", OPEN)
 def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str) -> None:
@@ -48,6 +49,7 @@ def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str)
     assert OPEN[what] in result.reasons[0]
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
     "what",
     [
