@@ -113,7 +113,7 @@ def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -
     if partial is not None:
         found = json.read(partial, "what was found")
         known = (each for each in found.reasons if each != UNFINISHED)
-        # What was proved so far is one look of several (`jrf.bins`): nothing is safe that was cut off.
+        # A proof so far is one look of two (`jrf.program.other_bins`): nothing is safe that was cut off.
         verdict = Verdict.INCONCLUSIVE if found.verdict is Verdict.SAFE else found.verdict
         reasons = tuple(dict.fromkeys((*known, reason)))
         result = replace(found, verdict=verdict, reasons=reasons, complete=False)

@@ -9,9 +9,10 @@ their levels back): the ends of these order their reads before it.
 
 Fields of java.util.concurrent and java.lang are written all the time, and are actions from the start.
 
-**Looks within a step.** Once such a class is written to, and for static volatile fields of the JDK that are
-no such fields, thresholds tell of each look (`Aware`): an initializer of the JDK looks in one step, or before
-the first start, and what another thread changes beside that leaves the answer open (`jvm.overlooked`).
+**Looks within a step.** Once such a class is written to, and for all other static volatile fields of the JDK
+but those of java.util.concurrent, thresholds tell of each look (`Aware`): an initializer of the JDK looks in
+one step, or before the first start, and what another thread changes beside that leaves the answer open
+(`jvm.overlooked`).
 
 **Ordered writes.** Any other such write first begins the search again with reads that are *noted*
 (`SteadyReads`): they still are no actions, but h tells whether others are ordered behind them. A write that
@@ -52,7 +53,7 @@ _WRITTEN_OFTEN: Final = (
 
 
 _UNWATCHED: Final = "java/util/concurrent/"
-"""The JDK's initializers look at none of their fields, and programs do all the time."""
+"""Nobody is told of looks at its volatile fields. One is static in JDK 25: the number of the last pool."""
 MOST_LOOKS: Final = 1000
 _READ, _WRITTEN = 0, 1
 """Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
