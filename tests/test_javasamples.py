@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-import yaml
+
+from tests.samples_listed import listed
 
 SAMPLES = Path(__file__).resolve().parent.parent / "javasamples"
 PAPER = SAMPLES.parent / "jrf" / "data" / "paper" / "jrf_fig8.csv"
-MANIFEST: list[dict[str, object]] = yaml.safe_load((SAMPLES / "manifest.yaml").read_text(encoding="utf-8"))
+MANIFEST = listed("manifest.yaml")
 REQUIRED = {"name", "main", "args", "threads", "iterations", "group", "expected"}
 OPTIONAL = {"paper_name", "locations", "types", "also", "needs_assertions", "exception", "vacuous", "traces"}
 VERDICTS = {"race", "safe", "deadlock", "assertion", "exception", "livelock"}

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import yaml
 
 from jrf.properties.registry import KINDS
 from jrf.result import Verdict
+from tests.samples_listed import listed
 
 SAMPLES = Path(__file__).resolve().parent.parent / "javasamples"
-LITMUS: list[dict[str, object]] = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
+LITMUS = listed("litmus.yaml")
 SOURCES = {path.stem: path.read_text(encoding="utf-8") for path in SAMPLES.glob("src/litmus/*.java")}
 VERDICTS = {Verdict.SAFE, *KINDS}
 NEEDED = {"name", "main", "args", "expected", "row", "why"}

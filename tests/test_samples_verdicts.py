@@ -10,12 +10,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import yaml
 
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Result, Verdict
 from jrf.settings.settings import load
+from tests.samples_listed import listed
 
 SAMPLES = Path(__file__).resolve().parent.parent / "javasamples"
 SEARCHES = ("dfs", "heuristic")
@@ -41,9 +41,7 @@ class Sample(msgspec.Struct, frozen=True):
 
 EXCEPTIONS = {"assertion": "java.lang.AssertionError"}
 OPERATIONS = {"read": "R", "write": "W"}
-MANIFEST = msgspec.convert(
-    yaml.safe_load((SAMPLES / "manifest.yaml").read_text(encoding="utf-8")), tuple[Sample, ...]
-)
+MANIFEST = msgspec.convert(listed("manifest.yaml"), tuple[Sample, ...])
 BY_NAME = {sample.name: sample for sample in MANIFEST}
 FIGURE_8 = [sample.name for sample in MANIFEST if sample.group == "racy17"]
 

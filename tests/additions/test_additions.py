@@ -49,7 +49,7 @@ SCRIPTS: Final = (
 )
 
 
-@pytest.mark.by_turns(9)
+@pytest.mark.by_turns(20)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("program", SCRIPTS, ids=" ".join)
 def test_the_same_is_found(program: tuple[str, ...], search: str) -> None:
@@ -105,6 +105,7 @@ def test_a_thread_that_counts_for_ever_is_no_endless_step(search: str) -> None:
     assert check(settings, target).verdict.value == "inconclusive"
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     "program", [("jJ", "aa", "aa"), ("jJq", "kk", "kK"), ("jJb", "ii", "iS"), ("jJh", "s", "s")]
 )

@@ -76,6 +76,7 @@ def test_what_calls_printed_is_read_by_number() -> None:
     assert {("equals", 0), ("equals", 1)} <= found
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 def test_calls_of_what_is_given(capsys: pytest.CaptureFixture[str]) -> None:
     """Shares; `python -m tests.called_twice.callbacks --all` makes all, `--edges --all` the others."""
@@ -92,7 +93,7 @@ def test_calls_of_what_is_overridden(capsys: pytest.CaptureFixture[str]) -> None
     assert " 0 differ, 0 without an answer" in capsys.readouterr().out
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(20)
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 @pytest.mark.parametrize(
     "only",
@@ -137,6 +138,7 @@ def test_what_can_be_overridden_is() -> None:
     assert "wait" not in found["java/lang/Thread"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 def test_calls_with_null_beside_other_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     """A share; `python -m tests.called_twice.nulls --ints --all` makes all."""

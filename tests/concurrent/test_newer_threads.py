@@ -57,6 +57,7 @@ def test_a_thread_closes_what_it_left_open(search: str) -> None:
     assert checked("LeavesScopeOpen", "waits", search=search).verdict.value == "deadlock"
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("alone", ["first", "second"])
 def test_a_scope_that_is_cancelled_interrupts_in_any_order(alone: str) -> None:
     assert checked("CancelledScope", alone, search="stateful").verdict.value == "assertion"

@@ -7,10 +7,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-import yaml
-
 from jrf.search.registry import SEARCHES
 from tests.fuzz.mutate import mutant
+from tests.samples_listed import listed
 
 SAMPLES = Path(__file__).resolve().parents[2] / "javasamples"
 CLASSES = SAMPLES / "classes"
@@ -46,7 +45,7 @@ def victims() -> tuple[Victim, ...]:
     """All litmus programs, and the samples of modest size."""
     found: list[Victim] = []
     for manifest in ("litmus.yaml", "manifest.yaml"):
-        for entry in yaml.safe_load((SAMPLES / manifest).read_text(encoding="utf-8")):
+        for entry in listed(manifest):
             if manifest == "litmus.yaml" or entry["group"] in _GROUPS:
                 main = str(entry["main"])
                 found.append(Victim(main, tuple(map(str, entry["args"])), _files(main)))

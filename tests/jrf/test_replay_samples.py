@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-import yaml
+
+from tests.samples_listed import listed
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "javasamples"
@@ -19,7 +20,7 @@ def failing() -> list[Entry]:
     """Main class and arguments of each sample that is not safe."""
     found: list[Entry] = []
     for manifest in ("litmus.yaml", "manifest.yaml"):
-        for entry in yaml.safe_load((SAMPLES / manifest).read_text(encoding="utf-8")):
+        for entry in listed(manifest):
             if entry["expected"] != "safe":
                 found.append((str(entry["main"]), tuple(map(str, entry["args"]))))
     return found

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-import yaml
 
 import jvm
 from jrf.check import check
@@ -16,15 +15,14 @@ from jrf.program.target import resolve
 from jrf.result import Verdict
 from jrf.settings.settings import load
 from jvm.memory_model import ROWS, On, Row, on
+from tests.samples_listed import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(jvm.__file__).resolve().parents[1]
 CLASSES = str(ROOT / "javasamples" / "classes")
-LITMUS = {
-    entry["name"]: entry for entry in yaml.safe_load((ROOT / "javasamples" / "litmus.yaml").read_text())
-}
+LITMUS = {entry["name"]: entry for entry in listed("litmus.yaml")}
 CHECKS = ("read", "write", "wrote")
 
 

@@ -10,13 +10,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-import yaml
-
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Result
 from jrf.settings.settings import load
 from tests.oracle.in_process import FIRST, flags_of
+from tests.samples_listed import listed
 
 NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 SAMPLES: Final = Path(__file__).resolve().parents[2] / "javasamples"
@@ -57,7 +56,6 @@ class Litmus:
 
 @cache
 def programs() -> list[Litmus]:
-    entries = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
     return [
         Litmus(
             str(entry["main"]),
@@ -67,7 +65,7 @@ def programs() -> list[Litmus]:
             frozenset([*entry.get("locations", []), *entry.get("also", [])]),
             bool(entry.get("rw_only")),
         )
-        for entry in entries
+        for entry in listed("litmus.yaml")
     ]
 
 

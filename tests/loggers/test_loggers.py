@@ -31,7 +31,7 @@ def test_searches_find_the_same(search: str, script: tuple[str, ...]) -> None:
     assert not WAYS.disagreement(script, search)
 
 
-@pytest.mark.by_turns(20)
+@pytest.mark.by_turns(60)
 @pytest.mark.parametrize(
     ("script", "verdict"),
     [

@@ -39,6 +39,7 @@ def test_generated_programs(options: tuple[str, ...], level: Level) -> None:
     _agree(options, level, seed=21, programs=8)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("kind", [MODES, INTERRUPTS])
 def test_programs_with_access_modes_and_interrupts(kind: str) -> None:
     _agree(("--search", "auto"), Level.KINDS, seed=23, programs=8, kind=kind, most=300)

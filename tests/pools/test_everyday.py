@@ -10,7 +10,7 @@ from jrf.settings.settings import load
 from tests.pools.everyday import CLASSES
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize(
     ("program", "states"),
     [

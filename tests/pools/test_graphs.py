@@ -16,6 +16,7 @@ CLASSES = Path(__file__).resolve().parent.parent / "programs" / "classes"
 GRAPHS = "everyday.FutureGraphs"
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("seeds", [("0", "150"), ("2900", "3000"), ("700", "750", "twice")])
 def test_order_is_that_of_java(seeds: tuple[str, ...]) -> None:
     command = [str(JAVA), "-cp", str(CLASSES), GRAPHS, *seeds]

@@ -143,6 +143,7 @@ def test_what_the_models_do_not_tell_is_the_jdks_own_code(line: str, task: str, 
     assert verdict("PoolScript", (*line.split(), task), 20_000) == expected
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
@@ -196,7 +197,7 @@ def test_what_one_worker_for_two_tasks_shows_is_not_left_to_the_models(main: str
     assert found.verdict.value == "inconclusive"
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(12)
 @pytest.mark.parametrize(
     ("main", "expected"),
     [
@@ -245,6 +246,7 @@ def test_a_pool_makes_up_for_managed_blocks_while_not_all_of_its_workers_are_in_
     assert check(load(None, {"max-states": "500"}), both).verdict.value in ("inconclusive", "deadlock")
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("case", ["EqualTasks", "EqualThreads", "TakenBack"])
 def test_the_jdk_asks_what_no_model_asks(case: str) -> None:
     for arguments, expected in ((), "assertion"), (("apart",), "safe"):

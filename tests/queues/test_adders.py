@@ -29,6 +29,7 @@ def test_of_two_threads_each_addition_counts_or_not() -> None:
     assert outcomes(("s", "1", "2"), whole=True, script=SCRIPT)[0] == {"0 ", "1 ", "2 ", "3 "}
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str) -> None:
     for script in (("sy", "X1"), ("sy", "1X"), ("sy", "X1", "2")):

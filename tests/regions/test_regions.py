@@ -24,7 +24,7 @@ SCRIPTS = (
 )
 
 
-@pytest.mark.by_turns(9)
+@pytest.mark.by_turns(20)
 @pytest.mark.parametrize("of_all", [False, True])
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("program", SCRIPTS, ids=" ".join)
@@ -39,6 +39,7 @@ def test_generated_programs_have_the_same_answers(number: int) -> None:
     assert not disagreement(program, SEARCHES[number % 6], of_all=number % 4 > 1, every=number % 3 == 0)
 
 
+@pytest.mark.slow
 def test_programs_with_a_race_and_without_are_among_them() -> None:
     answers = [found(answer(program, "dfs", from_location=1)) for program in SCRIPTS]
     assert [bool(each) for each in answers] == [True, True, True, True, False, True, False, True, True, False]

@@ -38,6 +38,7 @@ PASSED_BY: Final = (
 )
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
 def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     problem, (few, many) = WAYS.difference(script)
@@ -59,6 +60,7 @@ def test_what_the_model_does_not_tell_begins_the_search_again(
     assert (setting in outcomes((one, other), whole=True, script=SCRIPT)[2].settings) == asked
 
 
+@pytest.mark.slow
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("script", ["wu ru ru", "wu wu ru", "AB ab wdu"])
 def test_three_threads_have_an_answer_soon(script: str) -> None:

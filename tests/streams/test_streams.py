@@ -17,7 +17,7 @@ SCRIPTS = (
 )
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
 def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     problem, (few, many) = WAYS.difference(script)

@@ -26,6 +26,7 @@ def test_all_that_the_jdk_prints_is_printed(script: tuple[str, ...]) -> None:
     assert not missed
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["auto", "dpor"])
 def test_searches_find_the_same(search: str) -> None:
     for script in (("X", "s0x"), ("x", "s1X")):

@@ -8,7 +8,6 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
-import yaml
 
 from jrf.cover.answer import CoverResult, Question, Verdict, cover_java
 from jrf.cover.bytecode.analysis import analyse
@@ -17,6 +16,7 @@ from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
 from jrf.settings.settings import load
+from tests.samples_listed import expected
 
 SAMPLES = Path(__file__).parents[3] / "javasamples"
 SAFE = [
@@ -112,10 +112,7 @@ def test_larger_instances_show_no_race_that_is_none(name: str) -> None:
 @functools.cache
 def listed() -> dict[str, str]:
     """Main class → expected verdict, of all samples."""
-    files = (SAMPLES / "litmus.yaml", SAMPLES / "manifest.yaml")
-    return {
-        each["main"]: each["expected"] for file in files for each in yaml.safe_load(file.read_text("utf-8"))
-    }
+    return expected("litmus.yaml") | expected("manifest.yaml")
 
 
 @pytest.mark.parametrize("name", LOCKS_ONLY)
@@ -138,8 +135,8 @@ def test_no_racing_sample_is_called_safe(share: int) -> None:
 
 @pytest.mark.slow
 def test_no_large_racing_sample_is_called_safe() -> None:
-    for name, expected in listed().items():
-        if expected == "race" and name.startswith(SLOW):
+    for name, verdict in listed().items():
+        if verdict == "race" and name.startswith(SLOW):
             assert static_answer(name) != "safe", name
 
 
@@ -178,7 +175,7 @@ def traps(group: str) -> list[str]:
     return sorted({f"cover.{name}" for name in found if name.count("$") == 1} - _READ_ONLY)
 
 
-@pytest.mark.by_turns(11)
+@pytest.mark.by_turns(22)
 @pytest.mark.parametrize(
     "group", [*_RACING, *(pytest.param(each, marks=pytest.mark.slow) for each in ("Briars", "Deep"))]
 )

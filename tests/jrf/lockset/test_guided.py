@@ -106,6 +106,7 @@ def test_what_is_not_modelled_ends_a_run_and_not_the_hunt() -> None:
     assert not any("internal error" in reason for reason in found.reasons)
 
 
+@pytest.mark.slow
 def test_no_transition_is_made_of_a_thread_that_waits() -> None:
     """The thread that is left out stands before a lock that others take: a race was reported that is none."""
     target = resolve("everyday.StreamOps", (str(PROGRAMS),), ("groupingByConcurrent", "4"), None)

@@ -14,6 +14,7 @@ from tests.conformance.compare import FLAGS, JAVA
 from tests.jrf.program.test_outside import CLASSES, checked
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     "program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles", "PathsUp", "Descriptors", "PathsWalked"]
 )
@@ -104,7 +105,7 @@ DESCRIPTORS = (
 """What `cases.SharedDescriptors` does: its assertion fails unless one thread is behind the other."""
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(10)
 @pytest.mark.parametrize("how", DESCRIPTORS)
 def test_threads_that_share_a_descriptor_go_on_from_one_position(how: str, tmp_path: Path) -> None:
     given = {"files": str(tmp_path / "shown"), "stdin": str(tmp_path / "in")}
@@ -132,7 +133,7 @@ INTERRUPTED = {
 """What `cases.InterruptedChannels` does: an interrupt, or a close, within an operation of a channel."""
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(10)
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("how", INTERRUPTED)
 def test_an_interrupt_closes_a_channel_behind_its_operation(how: str, search: str, tmp_path: Path) -> None:
@@ -140,7 +141,7 @@ def test_an_interrupt_closes_a_channel_behind_its_operation(how: str, search: st
     assert (found.verdict, found.reasons) == (INTERRUPTED[how], ())
 
 
-@pytest.mark.by_turns(8)
+@pytest.mark.by_turns(16)
 @pytest.mark.parametrize("search", ["dfs", "dpor"])
 @pytest.mark.parametrize("how", DESCRIPTORS)
 def test_descriptors_are_looked_at_in_actions_and_undone(
@@ -162,7 +163,7 @@ def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(
     assert found.verdict is Verdict.ASSERTION
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize("look", ["old", "new"])
 @pytest.mark.parametrize(
     ("how", "verdict"),
@@ -198,6 +199,7 @@ def test_files_are_deleted_at_the_end_beside_daemons(
     assert (found.verdict, found.reasons) == (verdict, ())
 
 
+@pytest.mark.slow
 def test_lines_in_parallel_meet_in_what_is_done_with_them(tmp_path: Path) -> None:
     assert checked("cases.LinesInParallel", "racy", files=str(tmp_path)).verdict == Verdict.RACE
 
@@ -297,7 +299,7 @@ IN_PARTS = {
 """What `cases.CallsInParts` does, and its verdict with a lock."""
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(15)
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("how", IN_PARTS)
 def test_others_come_in_between_calls_to_the_system(how: str, search: str, tmp_path: Path) -> None:

@@ -184,6 +184,7 @@ def test_who_becomes_a_daemon_while_it_starts_has_no_answer(search: str) -> None
     assert "setDaemon of a thread that is started meanwhile" in beside.reasons[0]
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful", "random"])
 def test_all_races_are_also_those_of_daemons_after_main(search: str) -> None:
     result = checked("cases.DaemonsAfterMain", search=search, all_races=True)

@@ -40,7 +40,7 @@ OPEN = {
 """What `cases.Overlooked` leaves open, by its argument, and which words of the reason tell it."""
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("search", ["auto", "dpor"])
 @pytest.mark.parametrize("what", OPEN)
 def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str) -> None:
@@ -49,7 +49,7 @@ def test_what_is_hidden_in_a_step_leaves_the_answer_open(what: str, search: str)
     assert OPEN[what] in result.reasons[0]
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize(
     "what",
     [
@@ -99,6 +99,7 @@ def test_names_are_bounded() -> None:
     ]
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("level", ["fine", "info"])
 def test_the_record_of_an_exit_leaves_the_answer_open_where_it_would_be_made(level: str) -> None:
     result = checked("cases.ExitLogged", level)
@@ -155,6 +156,7 @@ def test_another_thread_may_initialize_a_class_between_two_looks(search: str) ->
     assert result.verdict == Verdict.ASSERTION
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 @pytest.mark.parametrize("way", ["method", "descriptor"])
 def test_who_may_wait_for_an_initializer_leaves_the_answer_open(way: str, search: str) -> None:

@@ -168,7 +168,7 @@ def test_a_program_that_works_for_ever_is_said_to(search: str) -> None:
     assert NEVER not in checked("litmus.SpinForSetter", search=search).assumptions
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("poll", POLLS)
 def test_polling_by_every_timed_operation_of_the_library(poll: str) -> None:
     classes = str(Path(__file__).resolve().parents[2] / "programs" / "classes")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-import yaml
 
 from jrf.check import check
 from jrf.happens_before.race import Race
@@ -19,6 +18,7 @@ from jrf.result import Verdict
 from jrf.settings import resources
 from jrf.settings.settings import load
 from jvm.self_check.error import SelfCheckError
+from tests.samples_listed import expected
 
 ROOT = Path(__file__).resolve().parents[3]
 CLASSES = resources.folder("javasamples") / "classes"
@@ -61,9 +61,8 @@ def test_each_is_asked_somewhere(each: Property[object]) -> None:
 
 @EACH
 def test_each_has_a_litmus_program(each: Property[object]) -> None:
-    text = (resources.folder("javasamples") / "litmus.yaml").read_text()
-    expected = {entry["expected"] for entry in yaml.safe_load(text)}
-    missing = [verdict.value for verdict in each.verdicts if verdict.value not in expected]
+    found = set(expected("litmus.yaml").values())
+    missing = [verdict.value for verdict in each.verdicts if verdict.value not in found]
     assert not missing, f"javasamples/litmus.yaml has no program that ends with {missing}"
 
 

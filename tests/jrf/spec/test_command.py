@@ -29,6 +29,7 @@ def test_verified(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Assumes:" in out
 
 
+@pytest.mark.slow
 def test_refuted_shows_path_values_and_a_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(spec("LossyCounter")) == 1
     out = capsys.readouterr().out

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-import yaml
 
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.program.program import open_program
@@ -17,12 +16,13 @@ from jrf.protocols import ObjLike, ThreadLike
 from jrf.settings.settings import load
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.objects.objects import Obj
+from tests.samples_listed import listed
 
 SAMPLES = Path(__file__).parents[3] / "javasamples"
 PROGRAMS = [
     (entry["main"], tuple(map(str, entry["args"])))
     for name in ("manifest.yaml", "litmus.yaml")
-    for entry in yaml.safe_load((SAMPLES / name).read_text(encoding="utf-8"))
+    for entry in listed(name)
 ]
 IN_JDK = [(f"juc.{path.stem}", ()) for path in sorted((SAMPLES / "classes" / "juc").glob("*Use.class"))]
 

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-from tests.test_layout import IMPORTS
+from tests.test_layout import imports
 
 WALK = """
 import importlib, json, pkgutil, sys
@@ -35,7 +35,7 @@ def with_imports(module: str) -> set[str]:
         name = left.pop()
         if name not in found:
             found.add(name)
-            left += IMPORTS[name]
+            left += imports()[name]
     return found
 
 

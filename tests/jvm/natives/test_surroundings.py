@@ -129,7 +129,7 @@ def changed_tables(*arguments: str) -> Result:
     return check(load(None, {"timeout": 60.0}), target)
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize(
     ("table", "method"),
     [("zones", "ZoneRulesProvider.registerProvider"), ("services", "java.security.Provider.implPut")],
@@ -140,6 +140,7 @@ def test_a_change_beside_a_look_is_refused(table: str, method: str) -> None:
     assert f"{method} once threads were started" in result.reasons[0]
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("table", ["zones", "services"])
 def test_a_change_before_the_first_start_is_seen(table: str) -> None:
     assert changed_tables(table, "before").verdict is Verdict.SAFE

@@ -19,8 +19,6 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-import yaml
-
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
@@ -30,6 +28,7 @@ from tests.oracle.compare import write
 from tests.oracle.language.assembler import assemble
 from tests.oracle.language.generate import generated
 from tests.oracle.language.kinds import INTERRUPTS, LATE, LOOPS, MODES
+from tests.samples_listed import listed
 
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "javasamples"
@@ -49,9 +48,9 @@ class Case(NamedTuple):
     expected: str | None
 
 
-def listed(file: str) -> Iterator[Case]:
+def samples(file: str) -> Iterator[Case]:
     """The programs of a list in javasamples."""
-    for entry in yaml.safe_load((SAMPLES / file).read_text(encoding="utf-8")):
+    for entry in listed(file):
         arguments = tuple(map(str, entry["args"]))
         yield Case(entry["name"], entry["main"], (str(SAMPLES / "classes"),), arguments, entry["expected"])
 
@@ -104,7 +103,7 @@ def main() -> int:
     part, parts = map(int, given.part.split("/"))
     began, done, wrong = time.monotonic(), 0, 0
     with tempfile.TemporaryDirectory(prefix="sweep-") as folder:
-        lists = {"litmus": listed("litmus.yaml"), "samples": listed("manifest.yaml"), "juc": library()}
+        lists = {"litmus": samples("litmus.yaml"), "samples": samples("manifest.yaml"), "juc": library()}
         cases = lists.get(given.programs) or made(Path(folder), given.seed)
         for number, case in enumerate(cases):
             if done >= given.most or time.monotonic() - began > given.seconds:

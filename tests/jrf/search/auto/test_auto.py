@@ -175,6 +175,7 @@ def test_reduction_that_compares_states_proves_what_others_do_not() -> None:
     assert pairs.stats.transitions <= FIRST + 2_000
 
 
+@pytest.mark.slow
 def test_walks_meet_what_lies_behind_many_harmless_choices() -> None:
     bytecode = ["java.util.concurrent.*"]
     racy = checked("cases.TwoAsync", class_path=CASES, max_states=20_000, jdk_bytecode=bytecode)

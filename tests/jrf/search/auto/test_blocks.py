@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from jrf.check import check
 from jrf.program.target import resolve
@@ -15,12 +14,10 @@ from tests.oracle.compare import checker_of, verdicts
 from tests.oracle.in_process import checked_in_process
 from tests.oracle.language.assembler import assemble
 from tests.oracle.language.generate import generated
+from tests.samples_listed import expected
 
 SAMPLES = resources.folder("javasamples")
-LITMUS: dict[str, str] = {
-    str(entry["main"]): str(entry["expected"])
-    for entry in yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
-}
+LITMUS = expected("litmus.yaml")
 QUICK = sorted(LITMUS)[::12]
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 from pathlib import Path
 
+import pytest
+
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
@@ -13,6 +15,7 @@ from jvm.execution.exceptions import JavaThrow
 CLASSES = Path(__file__).parents[4] / "javasamples" / "classes"
 
 
+@pytest.mark.slow
 def test_exceptions_that_the_program_caught_are_gone() -> None:
     """The workers of its pools, in the JDK's own code, are interrupted when these are shut down."""
     options = {

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import yaml
 
 from jrf.check import check
 from jrf.program.target import resolve
@@ -18,6 +17,7 @@ from jrf.settings import resources
 from jrf.settings.settings import Settings, load
 from tests.jrf.search.fake_machine import FakeMachine, put
 from tests.litmus.judged import cut_off
+from tests.samples_listed import listed
 
 SAMPLES = resources.folder("javasamples")
 VARIANTS = ("classic", "source", "optimal")
@@ -129,7 +129,7 @@ def test_violations_are_found_and_replay(variant: str, main: str, verdict: str) 
         assert again.violations == result.violations
 
 
-_ENTRIES = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
+_ENTRIES = listed("litmus.yaml")
 LITMUS: dict[str, str] = {
     str(entry["main"]): str(entry["expected"]) for entry in _ENTRIES if entry["row"] != "getState()"
 }
@@ -195,8 +195,7 @@ def test_locks_conditions_and_semaphores_are_explored_as_dfs_does(name: str) -> 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_reads_before_unordered_writes_are_races(variant: str) -> None:
     """Each trace runs once, so what races only as RW in it must be reported as RW."""
-    entries = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
-    only = [str(entry["main"]) for entry in entries if entry.get("rw_only")]
+    only = [str(entry["main"]) for entry in _ENTRIES if entry.get("rw_only")]
     assert len(only) >= 2
     for main in only:
         assert {violation.type for violation in checked(main, dpor=variant).violations} == {"RW"}

@@ -195,6 +195,7 @@ def test_a_run_that_needed_more_choice_points_goes_on_with_these(tmp_path: Path)
         assert essence(run("litmus.MixedModeOrdered", checkpoint=str(tmp_path / "file"))) == essence(whole)
 
 
+@pytest.mark.slow
 def test_tasks_that_help_each_other_need_the_whole_search(tmp_path: Path) -> None:
     """Which of them go round is told by steps that the earlier run made."""
     flags = {"search": "dfs", "checkpoint": str(tmp_path / "saved")}

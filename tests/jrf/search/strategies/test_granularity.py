@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings import resources
 from jrf.settings.settings import load
+from tests.samples_listed import expected
 
 SAMPLES = resources.folder("javasamples")
-LITMUS: dict[str, str] = {
-    str(entry["main"]): str(entry["expected"])
-    for entry in yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
-}
+LITMUS = expected("litmus.yaml")
 TO_THE_END = ["litmus.DaemonsAfterMain", "litmus.DaemonAfterLastWrite", "litmus.DaemonExit"]
 """What would be one step with the end of its thread may keep daemons from theirs."""
 BEFORE_THE_FIRST_CHOICE = ["litmus.ParkReadThenWrite", "litmus.ParkUnpark"]

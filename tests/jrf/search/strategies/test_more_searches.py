@@ -8,7 +8,6 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
-import yaml
 
 from jrf.check import check
 from jrf.happens_before.listeners import listener_for
@@ -38,15 +37,13 @@ from tests.oracle.language.assembler import assemble
 from tests.oracle.language.generate import corpus
 from tests.oracle.language.pretty import pretty
 from tests.oracle.language.program import Program
+from tests.samples_listed import expected
 
 SAMPLES = resources.folder("javasamples")
 COMPLETE = ("bfs", "context")
 RANDOM = ("random", "pct", "pos")
 KINDS = ("WR", "WW", "RW")
-LITMUS: dict[str, str] = {
-    str(entry["main"]): str(entry["expected"])
-    for entry in yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
-}
+LITMUS = expected("litmus.yaml")
 VIOLATING = ["mutex.Bakery", "deadlock.DiningPhilosophers", "basic.LostUpdate", "litmus.LostWakeup"]
 
 

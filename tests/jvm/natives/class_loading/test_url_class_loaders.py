@@ -47,7 +47,7 @@ def checked(place: Path, *arguments: str, more: str = "", files: bool = False) -
         ("file:{root}/plugin.jar", "root/plugin.jar", False), ("file:{root}/plugin/", "root/plugin", False),
     ],
 )  # fmt: skip
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(4)
 def test_a_loader_finds_by_url_what_its_parent_does_not(
     url: str, more: str, files: bool, place: Path
 ) -> None:
