@@ -193,12 +193,17 @@ class ObjectNames(Struct):
 
 def told_apart(names: ObjectNames) -> Callable[[ObjLike, int], str]:
     """Names locations for telling races apart: `A.grid[]` for `A.grid[3]`, for races of the same two places
-    on several elements are one to a user.
+    on several elements are one to a user. An array that lambdas have captured is called by the variable
+    alone: which of them holds it then depends on those that have run.
     """
 
     def display(obj: ObjLike, index: int) -> str:
         assert isinstance(obj, Obj)
-        return re.sub(r"\[\d+\]", "[]", names.location(obj, index).display)
+        location = names.location(obj, index)
+        found = location.display
+        if location.field is None:
+            found = found.rpartition(".")[2]
+        return re.sub(r"\[\d+\]", "[]", found)
 
     return display
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
@@ -17,3 +19,13 @@ def test_an_array_that_no_field_holds_is_called_by_the_variable() -> None:
     assert race.location.display == "cases.Captured.lambda$main$0.grid[1][0]"
     assert race.location.field is None
     assert any(step.target == "grid[1][0]" for step in race.trace)
+
+
+@pytest.mark.by_turns(20)
+@pytest.mark.parametrize("search", ["auto", "stateful", "dfs"])
+def test_one_array_is_one_location_whichever_lambda_holds_it(search: str) -> None:
+    """Once the first of them has run, it is another that the array is named after."""
+    settings = load(None, {"search": search, "all-races": True})
+    found = check(settings, resolve("cases.CapturedByMany", (CASES,), (), None)).violations
+    assert len(found) == 2
+    assert {race.location.index for race in found if race.location is not None} == {0, 1}
