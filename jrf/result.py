@@ -110,6 +110,14 @@ class WaitingThread(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAME
     locks: tuple[str, ...] = ()
 
 
+class NamedObject(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """A lock that is called by its number, `Object#2`, and the program's variable by which it is reached
+    (`lock in Main.main`, `within Main.rows`)."""
+
+    name: str
+    reached: str
+
+
 class TraceStep(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """A visible action and the `instructions` of the thread that follow it, invisible to all others.
 
@@ -164,8 +172,9 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     alternative that it takes above them. Races have `type` (WR, WW, RW: the earlier access first), `location`
     and `accesses` in that order; the other kinds have `threads`, `message` and `exception`, which `causes`
     caused, each one the one before it. Of threads that wait for ever `kept` are the exceptions by which tasks
-    ended before, and which their futures keep. `loop` is what a livelock repeats after the schedule: steps of
-    one visible action each, which lead back to the same state.
+    ended before, and which their futures keep, and `objects` the locks that those of a deadlock wait for or
+    hold. `loop` is what a livelock repeats after the schedule: steps of one visible action each, which lead
+    back to the same state.
     """
 
     kind: str
@@ -180,6 +189,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     exception: str | None = None
     causes: tuple[Cause, ...] = ()
     kept: tuple[Cause, ...] = ()
+    objects: tuple[NamedObject, ...] = ()
     loop: tuple[Transition, ...] = ()
     advice: tuple[Advice, ...] = ()
 

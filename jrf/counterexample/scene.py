@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -10,8 +11,9 @@ from jrf.counterexample.racing import race_of
 from jrf.counterexample.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
 from jrf.naming.names import ObjectNames, frames_at_rest, thread_name, thrown_message
 from jrf.naming.own import own_frame
+from jrf.naming.reached import reached_by
 from jrf.naming.thrown import cause_of, causes_of, thrown_stack
-from jrf.result import Cause, Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
+from jrf.result import Cause, Location, NamedObject, StackFrame, TraceStep, Verdict, Violation, WaitingThread
 from jvm.actions import ClassUse, Join, Lock, Operation, Read, Resume, Start, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.java_util_concurrent.locks.holders import holders
@@ -33,6 +35,8 @@ _ACTIONS_A_TRANSITION = 20
 _BEFORE_A_LOOP = 5
 MOST_KEPT = 3
 """Exceptions of tasks that are told."""
+_NUMBERED: Final = re.compile(r"[\w$.]+(?:\[\])*#\d+")
+"""What `ObjectNames.numbered` calls an object."""
 
 
 class NotReached(Exception):
@@ -97,8 +101,18 @@ class Scene(Struct):
             exception=exception,
             causes=tuple(causes),
             kept=self._in_futures() if kind in (Verdict.DEADLOCK, Verdict.LIVELOCK) else (),
+            objects=self._locks(threads) if kind is Verdict.DEADLOCK else (),
             loop=self.loop,
         )
+
+    def _locks(self, threads: Sequence[WaitingThread]) -> tuple[NamedObject, ...]:
+        """By which variables of the program what the threads wait for or hold is reached, where there are
+        any."""
+        told = " ".join(text for thread in threads for text in (*thread.locks, thread.waits_for or ""))
+        numbers = set(_NUMBERED.findall(told))
+        found = ((name, obj) for name, obj in self.names.numbers() if name in numbers)
+        named = ((name, reached_by(self.machine, obj)) for name, obj in found)
+        return tuple(NamedObject(name=name, reached=by) for name, by in named if by is not None)
 
     def _in_futures(self) -> tuple[Cause, ...]:
         """The exceptions by which tasks ended, and which their futures keep."""

@@ -82,6 +82,10 @@ class ObjectNames(Struct):
             self._named.append(obj)
         return f"{name}#{number}"
 
+    def numbers(self) -> Iterator[tuple[str, Obj]]:
+        """What has a number so far, with its name."""
+        return ((self.numbered(obj), obj) for obj in self._named)
+
     def value(self, value: object, type_name: str) -> str:
         """A cell's contents as Java would write them; `type_name` is the variable's type."""
         if value is None:

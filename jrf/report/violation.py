@@ -27,6 +27,10 @@ def violation_lines(violation: Violation, width: int, *, full: bool) -> Iterator
         yield from _waiting(thread, width, full=full)
         yield from causes(violation.causes, width, full=full)
         yield from _locks(thread.locks or _wanted(thread, violation), width)
+    if violation.objects:
+        yield ()
+    for each in violation.objects:
+        yield from (line(part) for part in wrap(clean(f"{each.name}: {each.reached}"), width))
     for kept in violation.kept:
         yield ()
         yield from causes([kept], width, full=full, before="A task ended before, and its future keeps")

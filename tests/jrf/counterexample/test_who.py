@@ -29,3 +29,8 @@ def test_a_notification_tells_whom_it_wakes() -> None:
 def test_a_reader_keeps_itself_from_writing() -> None:
     text = report(PROGRAMS, "cases.Upgraded")
     assert "WriteLock#1, held by itself for reading" in text
+
+
+def test_locks_are_called_by_the_variables_that_refer_to_them() -> None:
+    text = report(PROGRAMS, "cases.Upgraded")
+    assert "\nReentrantReadWriteLock$WriteLock#1: within lock in Upgraded.main\n" in text
