@@ -10,6 +10,7 @@ from jrf.protocols import ObjLike
 from jrf.result import Location, StackFrame
 from jvm.actions import Variable
 from jvm.execution.accesses import binary_name_of, element_variable, field_variable, references
+from jvm.linking.classes import JClass
 from jvm.linking.fields.field import JField
 from jvm.linking.methods import JMethod
 from jvm.machine.machine import Machine
@@ -45,9 +46,11 @@ class ObjectNames(Struct):
     _starts: int = 0
 
     def of(self, obj: Obj) -> str:
-        """`Main.lock` if a static field refers to it, else `Node#2`, numbered as they are met."""
+        """`Main.lock` if a static field refers to it, `Main.class`, or `Node#2`, numbered as they are met."""
         if obj is obj.cls.statics:
             return f"class {simple(obj.cls.binary)}"
+        if isinstance(obj.payload, JClass):
+            return f"{simple(obj.payload.binary)}.class"
         holder = self.holder(obj)
         if holder is not None and holder.field is not None and holder.field.static and not obj.cls.array:
             return f"{simple(holder.field.cls.binary)}.{holder.field.name}"

@@ -34,3 +34,8 @@ def test_a_reader_keeps_itself_from_writing() -> None:
 def test_locks_are_called_by_the_variables_that_refer_to_them() -> None:
     text = report(PROGRAMS, "cases.Upgraded")
     assert "\nReentrantReadWriteLock$WriteLock#1: within lock in Upgraded.main\n" in text
+
+
+def test_class_objects_are_called_by_their_classes() -> None:
+    text = report(PROGRAMS, "cases.ClassesLocked")
+    assert "waits for monitor of ClassesLocked$Inner.class, held by" in text
