@@ -31,9 +31,11 @@ from jvm.execution.naive import NewlyMade
 from jvm.fingerprint.whole_state import WholeState, changed, is_dynamic, reached
 from jvm.linking.methods import JMethod
 from jvm.machine.machine import Machine
+from jvm.natives.sites import call_sites
 from jvm.objects.objects import NEVER, Obj
 from jvm.threads.points import Frame
 from jvm.threads.points import PointKind as PointKind
+from jvm.threads.thread import Thread
 
 Owner = int | tuple[Obj, int]
 """A thread's tid, or a synchronization object."""
@@ -86,7 +88,7 @@ class NaiveOrder(HappensBefore):
 
     def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         assert isinstance(obj, Obj)
-        if self._counts(obj, index, writes=False):
+        if self._counts(obj, index, writes=False) or _ordinary(thread, obj, index):
             self._check_writes(thread, obj, index, "WR")
             self._happens(thread, (obj, index, thread.tid))
 
@@ -94,7 +96,7 @@ class NaiveOrder(HappensBefore):
         assert isinstance(obj, Obj)
         if (obj, index) in self._now.before:
             self.overwrote(thread, obj, index, releases=False)
-        if self._counts(obj, index, writes=True):
+        if self._counts(obj, index, writes=True) or _ordinary(thread, obj, index):
             self._check_writes(thread, obj, index, "WW")
             for reader in self._threads_of():
                 if reader != thread.tid:
@@ -380,6 +382,12 @@ def _stack(thread: ThreadLike) -> list[Frame]:
         frames.append(frame)
         frame = frame.parent
     return frames
+
+
+def _ordinary(thread: ThreadLike, obj: Obj, index: int) -> bool:
+    """Whether the access is to an ordinary variable by the documentation of the JDK."""
+    assert isinstance(thread, Thread)
+    return call_sites.races(thread, obj, index)
 
 
 def _by_trusted_code(thread: ThreadLike) -> bool:

@@ -1,18 +1,21 @@
 """java.lang.invoke.CallSite: its target, which only the JVM changes, and the invoker that asks for it.
 
 The target is a final field that the JVM writes all the same (RACED in `jvm.linking.ordering_exceptions`). A
-VolatileCallSite reads and writes it as a volatile one, a MutableCallSite as a plain one, whose races nobody
-is told.
+VolatileCallSite reads and writes it as a volatile one, a MutableCallSite as an ordinary one, as its
+documentation says: `getTarget`, `setTarget` and calls of its invoker race like accesses to one, unless the
+class is trusted. A SwitchPoint keeps a site of its own, of which its documentation promises more.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Write
+from jvm.actions import Read, Write
 from jvm.effects import CALLS, OWN, acts
+from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import PLAIN, VOLATILE, Mode
+from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang_invoke.call_sites import INTERFACE, STATIC, VIRTUAL
 from jvm.natives.java_lang_invoke.combinator_calls import make
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
@@ -21,7 +24,7 @@ from jvm.natives.java_lang_invoke.metafactory import member_of
 from jvm.natives.java_lang_invoke.method_handles import as_type, insert, method_handle
 from jvm.natives.java_lang_invoke.method_types import type_descriptor
 from jvm.natives.java_lang_reflect.members import make as make_object
-from jvm.natives.registry import model, then, visible
+from jvm.natives.registry import model, native, then, visible
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import split_method
 
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _SITE: Final = "java/lang/invoke/CallSite"
+_MUTABLE: Final = "java/lang/invoke/MutableCallSite"
+_SWITCH: Final = "java/lang/invoke/SwitchPoint"
 _TYPE: Final = "Ljava/lang/invoke/MethodType;"
 _NATIVES: Final = "java/lang/invoke/MethodHandleNatives"
 
@@ -42,6 +47,20 @@ def _target_of(site: object) -> tuple[Obj, int]:
     field = site.cls.find_field("target", f"L{HANDLE};")
     assert field is not None
     return site, field.slot
+
+
+def races(thread: Thread, obj: Obj, index: int) -> bool:
+    """Whether the thread, where it stands, accesses the target of a MutableCallSite as an ordinary variable:
+    neither to ask for its type only, which never changes, nor within a SwitchPoint. False if the class is
+    trusted.
+    """
+    mutable = next((cls for cls in obj.cls.supertype_set if cls.name == _MUTABLE), None)
+    if mutable is None or mutable.trusted or not obj.sharing or (obj, index) != _target_of(obj):
+        return False
+    methods = [method for method, _ in current_stack(thread)]
+    if methods and methods[0].cls.name == _SITE and methods[0].name != "setTargetNormal":
+        return False
+    return all(method.cls.name != _SWITCH for method in methods)
 
 
 def _register(word: str, mode: Mode) -> None:
@@ -55,7 +74,10 @@ def _register(word: str, mode: Mode) -> None:
         return modes.action_of(*_target_of(values[0]), "set", values[1])  # type: ignore[arg-type]
 
     def written(machine: Machine, thread: Thread, site: Obj, target: Obj) -> None:
-        modes.write(machine, thread, *_target_of(site), target, used)
+        obj, slot = _target_of(site)
+        if mode.plain and races(thread, obj, slot):
+            machine.listener.write(thread, obj, slot)
+        modes.write(machine, thread, obj, slot, target, used)
 
     signature = f"{_NATIVES}.setCallSiteTarget{word}(L{_SITE};L{HANDLE};)V"
     visible(acts(Write), signature, shared=shared, action=action, replaces_bytecode=False)(written)
@@ -63,6 +85,33 @@ def _register(word: str, mode: Mode) -> None:
 
 _register("Normal", PLAIN)
 _register("Volatile", VOLATILE)
+
+
+def _looked_at(machine: Machine, thread: Thread, values: Values) -> Action:
+    return modes.action_of(*_target_of(values[0]), "get", None)
+
+
+@visible(acts(Read), f"{_MUTABLE}.getTarget()L{HANDLE};", action=_looked_at, replaces_bytecode=False)
+def mutable_target(machine: Machine, thread: Thread, site: Obj) -> object:
+    obj, slot = _target_of(site)
+    if races(thread, obj, slot):
+        machine.listener.read(thread, obj, slot)
+    return modes.read(machine, thread, obj, slot, PLAIN.by_jdk())
+
+
+@native(CALLS, f"{_MUTABLE}.syncAll([L{_MUTABLE};)V")
+def sync_all(machine: Machine, thread: Thread, sites: Obj) -> object:
+    """Raises Unmodelled beside other threads: whatever synchronizes later in another one is ordered behind.
+    A SwitchPoint does the same, and is seen in each order by who asks it.
+    """
+    own = any(method.cls.name == _SWITCH for method, _ in current_stack(thread))
+    if machine.concurrent and not own:
+        raise Unmodelled(
+            "java.lang.invoke.MutableCallSite.syncAll beside other threads (all that they synchronize on "
+            "afterwards orders them behind it)"
+        )
+    method = machine.loader.load(_MUTABLE).methods["syncAll", f"([L{_MUTABLE};)V"]
+    return machine.bytecode(method)(thread, sites)
 
 
 @model(CALLS, f"{_SITE}.makeDynamicInvoker()L{HANDLE};")

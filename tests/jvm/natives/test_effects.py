@@ -66,6 +66,7 @@ UNTOUCHED = {
     "java/lang/StackStreamFactory$AbstractStackWalker.fetchStackFrames": "the same",
     "java/lang/Thread.setScopedValueCache": "a cache of the thread's own",
     "java/lang/invoke/MethodHandleImpl.makeTryFinally": "runs the JDK's own code",
+    "java/lang/invoke/MutableCallSite.syncAll": "the same, if no other thread is there",
     "java/security/AccessController.doPrivileged": "the JDK looks at no permissions since 24",
     "java/security/AccessController.doPrivilegedWithCombiner": "likewise",
     "sun/reflect/misc/MethodUtil.invoke": "runs Method.invoke",
