@@ -97,12 +97,14 @@ class Recorder(Struct):
         stack = tuple(stack_frame(method, pc) for method, pc in frames if pc >= 0)
         variable = _variable(action)
         value = None
-        if variable is not None and (event.value is not None or not isinstance(action, Update)):
+        if variable is not None:
             value = self.names.value(event.value, _cell_type(variable))
         elif isinstance(action, Choice) and event.value is not None:
             value = self.names.value(event.value, action.type)
         elif isinstance(action, Observe) and isinstance(event.value, str):
             value = event.value
+        elif isinstance(action, InterruptCheck) and event.value is not None:
+            value = "true" if event.value else "false"
         happening = Happening(
             transition=self.transition,
             thread=thread,

@@ -23,7 +23,7 @@ SHORT = 12
 WITHIN_LIBRARY = 3
 """So many actions on end of one thread in one call of the JDK are one row."""
 _TIMED_OUT = " (timed out)"
-_READS = frozenset({"read", "volatile read"})
+_READS = frozenset({"read", "volatile read", "interrupt status"})
 _PLAIN = frozenset({"read", "write"})
 _TELLING = frozenset({"start", "join", "interrupt"})
 """Actions that have a row of their own although the JDK performs them."""
@@ -173,5 +173,6 @@ def describe(step: TraceStep) -> str:
     if step.timed_out and _TIMED_OUT not in text:
         text += _TIMED_OUT
     if step.value is not None:
-        text += f": {step.value}" if step.action in _READS else f" = {step.value}"
+        found = step.action in _READS or step.action.endswith("(failed)")
+        text += f": {step.value}" if found else f" = {step.value}"
     return clean(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Notify, Resume, Wait
+from jvm.actions import InterruptCheck, Notify, Resume, Wait
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives.data_choice import ends_unasked
@@ -60,6 +60,7 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "timeout value is negative")
     _, count, waiting = _owned(machine, thread, obj)
     if thread.interrupted:
+        machine.record(thread, InterruptCheck(thread.obj), 1)
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if (

@@ -264,6 +264,7 @@ def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
         return
     _looked(machine)
     if thread.interrupted:
+        machine.record(thread, InterruptCheck(thread.obj), 1)
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", "sleep interrupted")
     clock.passes(machine, thread, nanos)

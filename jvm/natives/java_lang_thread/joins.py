@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.actions import Join, Observe
+from jvm.actions import InterruptCheck, Join, Observe
 from jvm.effects import CALLS, acts
 from jvm.errors import RestartNeeded
 from jvm.execution.locked_by_jdk import unlocked, watched
@@ -76,6 +76,7 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
     if other is not None and (thread.interrupted or millis):
         must_see_ends(machine)
     if thread.interrupted and other is not None and other.status != Status.ENDED:
+        machine.record(thread, InterruptCheck(thread.obj), 1)
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if other is not None and other.status == Status.ENDED:

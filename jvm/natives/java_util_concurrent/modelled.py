@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import InterruptCheck
 from jvm.effects import looks
 from jvm.errors import Unmodelled
 from jvm.library.library import SYNCHRONIZERS
@@ -63,6 +64,7 @@ def nanos_of(machine: Machine, thread: Thread, timeout: int, unit: Obj | None, *
 def check_interrupt(machine: Machine, thread: Thread) -> None:
     """InterruptedException if the thread is interrupted."""
     if thread.interrupted:
+        machine.record(thread, InterruptCheck(thread.obj), 1)
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)
 

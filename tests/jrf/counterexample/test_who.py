@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.report.layout import plain
@@ -39,3 +41,11 @@ def test_locks_are_called_by_the_variables_that_refer_to_them() -> None:
 def test_class_objects_are_called_by_their_classes() -> None:
     text = report(PROGRAMS, "cases.ClassesLocked")
     assert "waits for monitor of ClassesLocked$Inner.class, held by" in text
+
+
+@pytest.mark.parametrize("how", ["sleep", "await", "wait", "join"])
+def test_who_throws_for_an_interrupt_is_seen_to_look_at_it(how: str) -> None:
+    settings = load(None, {"class-path": str(PROGRAMS)})
+    result = check(settings, resolve("cases.InterruptedBefore", settings.class_path, (how,), settings.jdk))
+    assert result.verdict == "assertion"
+    assert "interrupt status Thread-0: true" in plain(render(result, 160))
