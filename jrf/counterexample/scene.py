@@ -11,7 +11,7 @@ from jrf.counterexample.racing import race_of
 from jrf.counterexample.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
 from jrf.naming.names import ObjectNames, frames_at_rest, thread_name, thrown_message
 from jrf.naming.own import own_frame
-from jrf.naming.reached import reached_by
+from jrf.naming.reached import all_reached_by
 from jrf.naming.thrown import cause_of, causes_of, thrown_stack
 from jrf.result import Cause, Location, NamedObject, StackFrame, TraceStep, Verdict, Violation, WaitingThread
 from jvm.actions import ClassUse, Join, Lock, Operation, Read, Resume, Start, Update, Wait
@@ -110,8 +110,8 @@ class Scene(Struct):
         any."""
         told = " ".join(text for thread in threads for text in (*thread.locks, thread.waits_for or ""))
         numbers = set(_NUMBERED.findall(told))
-        found = ((name, obj) for name, obj in self.names.numbers() if name in numbers)
-        named = ((name, reached_by(self.machine, obj)) for name, obj in found)
+        locks = {name: obj for name, obj in self.names.numbers() if name in numbers}
+        named = zip(locks, all_reached_by(self.machine, locks.values()), strict=True) if locks else ()
         return tuple(NamedObject(name=name, reached=by) for name, by in named if by is not None)
 
     def _in_futures(self) -> tuple[Cause, ...]:

@@ -17,7 +17,7 @@ from jvm.execution.code_points import TranslatedPoint
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
@@ -45,7 +45,16 @@ def reached_by(machine: Machine, obj: Obj) -> str | None:
     """The nearest variable of the program: `TaxBatch.results`, `list in Main.main`, `within Main.map` if it
     refers to the object by others, then rather a field than a local; None if there is none with a name.
     """
+    return all_reached_by(machine, [obj])[0]
+
+
+def all_reached_by(machine: Machine, objects: Iterable[Obj]) -> list[str | None]:
+    """The same of each of the objects."""
     heap = _Heap(machine)
+    return [_nearest(heap, obj) for obj in objects]
+
+
+def _nearest(heap: _Heap, obj: Obj) -> str | None:
     level, seen = [obj], {id(obj)}
     locals_within: str | None = None
     for distance in range(FARTHEST):
