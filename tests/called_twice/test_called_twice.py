@@ -43,6 +43,7 @@ def test_two_threads_may_call_what_the_jdk_lets_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+@pytest.mark.slow
 def test_calls_over_arrays_that_others_can_reach(tmp_path: Path) -> None:
     """`python -m tests.called_twice.shared --all` makes all."""
     wanted = (

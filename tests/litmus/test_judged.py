@@ -26,7 +26,7 @@ def in_turn(program: Litmus) -> list[str]:
     return TURNS[first:] + TURNS[:first]
 
 
-@pytest.mark.by_turns(24)
+@pytest.mark.by_turns(60)
 @pytest.mark.parametrize("program", programs(), ids=lambda program: f"{program.main} {in_turn(program)[0]}")
 def test_a_search_in_turn_is_right(program: Litmus) -> None:
     """By the first search from its turn on that answers within a number of states; none may be wrong."""
@@ -50,7 +50,7 @@ ORDERED_BY_THE_JDK = {
 """Races by documentation, which the JDK's own code orders: the naive search runs that (docs/naive.md)."""
 
 
-@pytest.mark.by_turns(200)
+@pytest.mark.by_turns(500)
 @pytest.mark.parametrize(
     "program",
     [each for each in programs() if each.main not in ORDERED_BY_THE_JDK],

@@ -17,6 +17,7 @@ def test_a_seed_makes_one_program() -> None:
     assert len({source("P1", f"3/{number}")[0] for number in range(200)}) == len(THEMES)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 def test_all_programs_compile(tmp_path: Path) -> None:
     folder = tmp_path / "outcomes"

@@ -64,7 +64,7 @@ NAMED = {
 }
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(10)
 @pytest.mark.parametrize("search", ["auto", "dpor", "naive"])
 @pytest.mark.parametrize("what", NAMED)
 def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:

@@ -142,7 +142,7 @@ ENDLESS = [str(entry["main"]) for entry in _ENTRIES if entry.get("endless")]
 """Programs that may run for ever, and whose states recur: where states are not matched there is no answer."""
 
 
-@pytest.mark.by_turns(47)
+@pytest.mark.by_turns(97)
 @pytest.mark.parametrize("main", [main for main in LITMUS if main not in ENDLESS])
 def test_litmus_programs_are_judged_right(main: str) -> None:
     """Each row of the table of edges, among them those of class initialization, which no action names. What
