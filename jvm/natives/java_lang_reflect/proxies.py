@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_FINAL, ACC_PUBLIC
@@ -173,6 +174,9 @@ def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, .
     public = ACC_PUBLIC if all(one.flags & ACC_PUBLIC for one in interfaces) else 0
     made = JClass(name, ACC_FINAL | public, base, interfaces)
     made.default_cells = base.default_cells[:]
+    made.slots = [copy(field) for field in base.slots]
+    for field in made.slots:  # nobody but a class that the program derives from Proxy can write it
+        field.settle(trusted=True, benign=False, raced=False)
     made.trusted = True
     made.statics.payload = READY
     made.init_done_solo = True
