@@ -31,6 +31,7 @@ def summary(violation: Violation) -> str:
 
 _OF_LAMBDA: Final = re.compile(r"(.+)\.lambda\$(\w+)\$\d+\.(\w+)((?:\[\d*\])*)")
 """The variable that a lambda has captured, as locations have it."""
+_ELEMENT_OF_NUMBERED: Final = re.compile(r"[^#]+#\d+((?:\[\d*\])+)")
 _INITIALIZERS: Final = frozenset({"new", "static"})
 """What stands for the method where javac names a lambda of one."""
 
@@ -43,18 +44,33 @@ def variable(location: Location, *, short: bool = False) -> str:
     if location.object is None or location.field is None or not of_jdk(location.class_ or ""):
         captured = _OF_LAMBDA.fullmatch(location.display)
         if captured is None:
-            return clean(location.display)
+            return clean(_numbered(location, short=short) or location.display)
         owner, method, name, indices = captured.groups()
         where = owner if method in _INITIALIZERS else f"{owner}.{method}"
         return clean(f"{name}{indices} in {where}")
-    known = location.reached
-    if known is None and location.made is not None:
-        known = f"made at {words.frame_position(location.made)}"
+    known = _known(location)
     if known is None:
         return clean(location.display)
     indices = location.display[location.display.find("[") :] if location.kind == "array" else ""
     what = words.simple(location.object) if short else location.object
     return clean(f"{what} ({known}) {location.field}{indices}")
+
+
+def _known(location: Location) -> str | None:
+    """By which variable the object is reached that the location is in, or where it was made."""
+    if location.reached is None and location.made is not None:
+        return f"made at {words.frame_position(location.made)}"
+    return location.reached
+
+
+def _numbered(location: Location, *, short: bool) -> str | None:
+    """`int[] (made at Main.java:5) [0]`: an element of an array that no variable of a class holds; None if it
+    has a name, or nothing else is known of it."""
+    element = _ELEMENT_OF_NUMBERED.fullmatch(location.display)
+    known = _known(location)
+    if element is None or known is None:
+        return None
+    return f"{words.simple(location.type) if short else location.type} ({known}) {element[1]}"
 
 
 def made(location: Location) -> str | None:

@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from jrf.report.layout import clean, plain, show, wrap
+from jrf.report.summary import variable
 from jrf.report.text import render
 from jrf.report.trace_rows import KEPT_FIRST, KEPT_LAST
-from jrf.result import Result, StackFrame, TraceStep, Verdict
+from jrf.result import Location, Result, StackFrame, TraceStep, Verdict
 
 GOLDEN = Path(__file__).parent / "golden"
 REPLAY = "jrf replay result.json"
@@ -251,3 +252,13 @@ def test_calls_within_the_jdk_are_folded_between_its_ends(race: Result) -> None:
     assert "    ... 5 frames of the JDK" in lines
     assert "(in Inner5.go)" in lines[0]
     assert plain(render(result, 100, full_trace=True)).count("at java.util.Inner") == 12
+
+
+def test_an_array_that_no_variable_of_a_class_holds_is_called_by_what_is_known_of_it() -> None:
+    where = StackFrame(class_="Main", method="main([Ljava/lang/String;)V", file="Main.java", line=5)
+    array = Location(kind="array", class_=None, field=None, type="int[]", index=0, display="int[]#1[0]")
+    assert variable(array) == "int[]#1[0]"
+    assert variable(replace(array, made=where)) == "int[] (made at Main.java:5) [0]"
+    assert (
+        variable(replace(array, made=where, reached="back in Main.main")) == "int[] (back in Main.main) [0]"
+    )
