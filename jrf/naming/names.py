@@ -201,7 +201,8 @@ class ObjectNames(Struct):
 def told_apart(names: ObjectNames) -> Callable[[ObjLike, int], str]:
     """Names locations for telling races apart: `A.grid[]` for `A.grid[3]`, for races of the same two places
     on several elements are one to a user. An array that lambdas have captured is called by the variable
-    alone: which of them holds it then depends on those that have run.
+    alone, for which of them holds it then depends on those that have run; any other that no field holds by
+    its type, for how many there were depends on the path.
     """
 
     def display(obj: ObjLike, index: int) -> str:
@@ -209,7 +210,7 @@ def told_apart(names: ObjectNames) -> Callable[[ObjLike, int], str]:
         location = names.location(obj, index)
         found = location.display
         if location.field is None:
-            found = found.rpartition(".")[2]
+            found = re.sub(r"#\d+", "", found.rpartition(".")[2])
         return re.sub(r"\[\d+\]", "[]", found)
 
     return display

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -29,3 +30,15 @@ def test_one_array_is_one_location_whichever_lambda_holds_it(search: str) -> Non
     found = check(settings, resolve("cases.CapturedByMany", (CASES,), (), None)).violations
     assert len(found) == 2
     assert {race.location.index for race in found if race.location is not None} == {0, 1}
+
+
+def test_arrays_that_nothing_holds_any_more_are_one_location() -> None:
+    """How many arrays a list has had depends on the path: there are the one that it has, and those it had."""
+    settings = load(None, {"all-races": True})
+    found = check(settings, resolve("cases.TwoAdds", (CASES,), (), None)).violations
+    told: Counter[tuple[object, ...]] = Counter()
+    for race in found:
+        if race.location is not None and race.location.kind == "array":
+            told[race.type == "WW", *sorted(each.stack[0].method for each in race.accesses)] += 1
+    assert told
+    assert max(told.values()) <= 2
