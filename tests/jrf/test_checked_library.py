@@ -85,6 +85,7 @@ def test_the_walk_sees_the_library() -> None:
 
 PUBLIC, PROTECTED, SYNCHRONIZED, SYNTHETIC = 0x1, 0x4, 0x20, 0x1000
 KEPT: Final = {
+    "java/io/ObjectStreamField": "docs/limitations.md",
     "java/lang/Class": "made when first asked for, the same each time",
     "java/lang/Enum": "a hash code",
     "java/lang/String": "a hash code",
