@@ -57,8 +57,8 @@ _UNWATCHED: Final = "java/util/concurrent/"
 MOST_LOOKS: Final = 1000
 _IN_LANG: Final = "java/lang/"
 _MODULES: Final = "java/lang/Module"
-"""Of java.lang and what is below it, only these are watched, and static fields: the others are caches, whose
-contents are the same whoever fills them, and what Thread keeps, to which natives look in actions."""
+"""Of java.lang and what is below it, only these are watched, and static fields. The others are caches, whose
+contents are the same whoever fills them, and fields of Thread: looks at those go untold."""
 _READ, _WRITTEN = 0, 1
 """Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
 
