@@ -10,9 +10,9 @@ their levels back): the ends of these order their reads before it.
 Fields of java.util.concurrent and java.lang are written all the time, and are actions from the start.
 
 **Looks within a step.** Once such a class is written to, and for all other volatile fields of the JDK but
-those of java.util.concurrent and the caches of java.lang, thresholds tell of each look (`Aware`): an
-initializer of the JDK looks in one step, or before the first start, and what another thread changes beside
-that leaves the answer open (`jvm.overlooked`).
+those of java.util.concurrent and the caches of java.lang (`CACHES`), thresholds tell of each look
+(`Aware`): an initializer of the JDK looks in one step, or before the first start, and what another thread
+changes beside that leaves the answer open (`jvm.overlooked`).
 
 **Ordered writes.** Any other such write first begins the search again with reads that are *noted*
 (`SteadyReads`): they still are no actions, but h tells whether others are ordered behind them. A write that
@@ -55,10 +55,17 @@ _WRITTEN_OFTEN: Final = (
 _UNWATCHED: Final = "java/util/concurrent/"
 """Nobody is told of looks at its volatile fields. One is static in JDK 25: the number of the last pool."""
 MOST_LOOKS: Final = 1000
-_IN_LANG: Final = "java/lang/"
-_MODULES: Final = "java/lang/Module"
-"""Of java.lang and what is below it, only these are watched, and static fields. The others are caches, whose
-contents are the same whoever fills them, and fields of Thread: looks at those go untold."""
+CACHES: Final = (
+    "java/lang/Class.",
+    "java/lang/Class$",
+    "java/lang/ClassLoader.",
+    "java/lang/StackFrameInfo.",
+    "java/lang/invoke/",
+    "java/lang/module/Configuration.",
+    "java/lang/reflect/",
+)
+"""How the volatile fields of objects of java.lang begin (`cls.field`) that hold the same whoever fills them:
+nobody is told of looks at these, only at static fields there."""
 _READ, _WRITTEN = 0, 1
 """Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
 
@@ -213,7 +220,7 @@ def keep_steady(cls: JClass, options: Options, reads: SteadyReads) -> None:
             continue
         if steady and not written:
             field.threshold = Noting(reads, WRITTEN + cls.name, field)
-        elif field.static or not cls.name.startswith(_IN_LANG) or cls.name.startswith(_MODULES):
+        elif field.static or not f"{cls.name}.{field.name}".startswith(CACHES):
             field.threshold = Aware(reads, field)
 
 
