@@ -40,18 +40,22 @@ if TYPE_CHECKING:
 
 @model(CONSTANT, f"{LOOKUP}.unreflectVarHandle(Ljava/lang/reflect/Field;)L{VAR_HANDLE};")
 def unreflect_var_handle(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
-    owner, found = _reflected_field(machine, thread, obj, field)
+    """Checks access whatever `setAccessible` said, at which it does not look."""
+    owner, found = _reflected_field(machine, thread, obj, field, opens=False)
     return field_handle(machine, owner, found)
 
 
-def _reflected_field(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> tuple[JClass, JField]:
+def _reflected_field(
+    machine: Machine, thread: Thread, obj: Obj, field: Obj | None, *, opens: bool = True
+) -> tuple[JClass, JField]:
+    """`opens`: who made the field accessible may get at it without a check."""
     if field is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     owner = mirrored(field.cells[field.cls.fields["clazz", _CLASS].slot])
     name = field.cells[field.cls.fields["name", _STRING].slot]
     assert isinstance(name, Obj)
     found = next(found for (key, _), found in owner.fields.items() if key == name.payload)
-    if opened(machine, thread, field):
+    if opens and opened(machine, thread, field):
         return owner, found
     check_access(machine, thread, obj, owner, found.flags, repr(found))
     return narrowed(obj, owner, owner, found.flags), found

@@ -39,5 +39,17 @@ public class Unreflected {
         System.out.println((String) l.unreflectGetter(s).invokeExact());
         System.out.println((int) l.unreflectVarHandle(n).getAndAdd(u, 1) + " " + u.n);
         System.out.println((String) l.unreflect(String.class.getMethod("trim")).invokeExact("  x "));
+        Field hidden = Closed.class.getDeclaredField("hidden");
+        hidden.setAccessible(true);
+        System.out.println((int) l.unreflectGetter(hidden).invokeExact(new Closed()));
+        try {
+            l.unreflectVarHandle(hidden);
+        } catch (IllegalAccessException e) {
+            System.out.println("accessible or not, a VarHandle of it is refused");
+        }
     }
+}
+
+class Closed {
+    private int hidden = 7;
 }
