@@ -290,11 +290,20 @@ def _class(
 
 
 def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> None:
-    """IllegalAccessException unless the lookup may use the member of a direct handle."""
+    """IllegalArgumentException, caused by an IllegalAccessException, unless the lookup may use the member of
+    a direct handle."""
     if modes_of(lookup) & ~64 == FULL & ~64 and handle.owner is looking(lookup):
         return
     member = member_of(handle)
-    check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
+    try:
+        check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
+    except JavaThrow as error:
+        fields = machine.loader.load("java/lang/Throwable").fields
+        text = error.obj.cells[fields["detailMessage", _STRING].slot]
+        message = f"{error.obj.cls.external}: {text_of(text) if isinstance(text, Obj) else None}"
+        told = machine.failed(thread, "java/lang/IllegalArgumentException", message)
+        machine.memory.put(thread, told.obj, fields["cause", "Ljava/lang/Throwable;"].slot, error.obj)
+        raise told from None
 
 
 def member_of(handle: Handle) -> JMethod | JField:
@@ -317,15 +326,7 @@ def reveal_direct(machine: Machine, thread: Thread, lookup: Obj, obj: Obj | None
     handle = handle_of(machine, thread, obj)
     if handle.kind > INTERFACE:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not a direct method handle")
-    try:
-        _require_access(machine, thread, lookup, handle)
-    except JavaThrow as error:
-        fields = machine.loader.load("java/lang/Throwable").fields
-        text = error.obj.cells[fields["detailMessage", _STRING].slot]
-        message = f"{error.obj.cls.external}: {text_of(text) if isinstance(text, Obj) else None}"
-        told = machine.failed(thread, "java/lang/IllegalArgumentException", message)
-        machine.memory.put(thread, told.obj, fields["cause", "Ljava/lang/Throwable;"].slot, error.obj)
-        raise told from None
+    _require_access(machine, thread, lookup, handle)
     info = make(machine, thread, _INFO, {})
     info.payload = tuple(handle)
     return info

@@ -25,6 +25,10 @@ public class Revealed {
         return first + more.length;
     }
 
+    private static int own() {
+        return 1;
+    }
+
     private int one(long other) {
         return (int) other;
     }
@@ -67,6 +71,12 @@ public class Revealed {
             lookup.revealDirect(handle).reflectAs(Field.class, lookup);
         } catch (ClassCastException e) {
             System.out.println("cast");
+        }
+        MethodHandle own = lookup.findStatic(Revealed.class, "own", MethodType.methodType(int.class));
+        try {
+            lookup.revealDirect(own).reflectAs(Method.class, MethodHandles.publicLookup());
+        } catch (IllegalArgumentException e) {
+            System.out.println("reflected for nobody: " + e.getCause().getClass());
         }
         try {
             System.out.println(MethodHandles.publicLookup().revealDirect(handle));
