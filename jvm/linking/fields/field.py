@@ -66,6 +66,13 @@ class JField:
             self.threshold = final_threshold(self.cls.depth) if self.frozen else 0
 
     @property
+    def trusted_final(self) -> bool:
+        """Final, also for who made it accessible: static, or of a record or a hidden class (Field.set)."""
+        file = self.cls.class_file
+        record = file is not None and file.record_components is not None
+        return self.final and (self.static or record or self.cls.hidden)
+
+    @property
     def private(self) -> bool:
         return self.flags & ACC_PRIVATE != 0
 

@@ -235,7 +235,8 @@ def _reads(cls: JClass, other: JClass) -> bool:
 
 
 def member_accessible(machine: Machine, obj: Obj, named: JClass, owner: JClass, flags: int) -> bool:
-    """Whether a Lookup may use a member of `owner` with these flags that was looked for in `named`."""
+    """Whether a Lookup may use a member of `owner` with these flags that was looked for in `named`
+    (Lookup.checkAccess)."""
     modes, own = modes_of(obj), looking(obj)
     near = owner.package == own.package and _same_loader(owner, own)
     wanted = flags & _ACCESS

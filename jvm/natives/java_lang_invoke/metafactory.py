@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads
+from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.natives.as_type import readable
 from jvm.natives.bootstraps.lambda_types import misfit
@@ -213,7 +214,7 @@ def _refusal(
 
 def _cracked(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> bool:
     """Whether the handle is direct, of a member that the lookup may use."""
-    if handle.kind > INTERFACE:
+    if not _is_direct(handle):
         return False
     try:
         _require_access(machine, thread, lookup, handle)
@@ -289,6 +290,11 @@ def _class(
 # -- revealDirect
 
 
+def _is_direct(handle: Handle) -> bool:
+    """Of a member (JVMS table 5.4.3.5), not of an element or an access mode."""
+    return 0 < handle.kind <= INTERFACE
+
+
 def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> None:
     """IllegalArgumentException, caused by an IllegalAccessException, unless the lookup may use the member of
     a direct handle."""
@@ -324,7 +330,9 @@ def _described(handle: Handle) -> str:
 @model(CALLS | OWN, f"{LOOKUP}.revealDirect(L{HANDLE};)Ljava/lang/invoke/MethodHandleInfo;")
 def reveal_direct(machine: Machine, thread: Thread, lookup: Obj, obj: Obj | None) -> Obj:
     handle = handle_of(machine, thread, obj)
-    if handle.kind > INTERFACE:
+    if handle.kind in (CombinatorKind.INVOKER, CombinatorKind.VAR_INVOKER):
+        raise Unmodelled("Lookup.revealDirect of an invoker")
+    if not _is_direct(handle):
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not a direct method handle")
     _require_access(machine, thread, lookup, handle)
     info = make(machine, thread, _INFO, {})

@@ -67,14 +67,11 @@ def _types(machine: Machine, thread: Thread, descriptors: tuple[str, ...]) -> Ob
 
 def _field(machine: Machine, thread: Thread, field: JField, number: int) -> Obj:
     cls = field.cls
-    trusted = field.final and (
-        field.static or (cls.class_file is not None and cls.class_file.record_components is not None)
-    )
     return make(machine, thread, "java/lang/reflect/Field", {
         ("clazz", "Ljava/lang/Class;"): machine.mirror(cls), ("slot", "I"): number,
         ("name", "Ljava/lang/String;"): machine.literal(field.name),
         ("type", "Ljava/lang/Class;"): machine.mirror(machine.loader.of_descriptor(field.descriptor)),
-        ("modifiers", "I"): field.flags & FIELD_FLAGS, ("trustedFinal", "Z"): int(trusted),
+        ("modifiers", "I"): field.flags & FIELD_FLAGS, ("trustedFinal", "Z"): int(field.trusted_final),
         ("signature", "Ljava/lang/String;"): _text(machine, field.info.signature),
         ("annotations", "[B"): attribute_bytes(machine, thread, field.info.attribute(_ANNOTATIONS)),
     })  # fmt: skip

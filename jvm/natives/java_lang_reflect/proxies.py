@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Final
 
-from jvm.classfile.modifiers import ACC_FINAL, ACC_PUBLIC
+from jvm.classfile.modifiers import ACC_FINAL, ACC_PRIVATE, ACC_PUBLIC
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.execution.exceptions import JavaThrow, java_throw
@@ -16,7 +16,7 @@ from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
 from jvm.natives.identity_hashes import identity_hash
 from jvm.natives.java_lang.class_objects import OF_LOADER, PROXY, class_of, is_builtin
-from jvm.natives.java_lang_reflect.access import method_of
+from jvm.natives.java_lang_reflect.access import method_of, require_access
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
 from jvm.natives.java_lang_reflect.members import method_object, numbered
 from jvm.natives.java_lang_reflect.use import arguments_of
@@ -320,10 +320,17 @@ def invoke_default(
     method = method_of(machine, member)
     if PROXY not in proxy.cls.data:
         raise illegal(machine, thread, "'proxy' is not a proxy instance")
-    if not method.cls.interface or method.abstract or method.static:
+    if not method.cls.interface or method.abstract or method.static or method.flags & ACC_PRIVATE:
         raise illegal(machine, thread, f'"{method.display}" is not a default method')
-    if method.cls not in proxy.cls.supertype_set:
-        raise illegal(machine, thread, f'"{method.cls.binary}" is not a proxy interface')
+    require_access(machine, thread, method.cls, method.flags, proxy.cls)
+    if method.cls not in proxy.cls.interfaces:
+        below = [each for each in proxy.cls.interfaces if method.cls in each.supertype_set]
+        if not below:
+            told = f'"{method.display}" is not a method declared in the proxy class'
+            raise illegal(machine, thread, told)
+        if all(each.find_method(method.name, method.descriptor) is not method for each in below):
+            told = f'"{method.display}" is overridden directly or indirectly by the proxy interfaces'
+            raise illegal(machine, thread, told)
     values = arguments_of(machine, thread, method, array)
     point = machine.natives.phase(f"default result {method.result}", _boxed)
     return then(machine, thread, method.entry, (proxy, *values), point, (method.result,))

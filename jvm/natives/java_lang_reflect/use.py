@@ -186,10 +186,8 @@ def _write(
 
 
 def _require_settable(machine: Machine, thread: Thread, this: Obj, field: JField, told: str) -> None:
-    """A final field can be written if it was made accessible and is neither static nor of a record
-    (Field.set)."""
-    record = field.cls.class_file is not None and field.cls.class_file.record_components is not None
-    if field.final and (field.static or record or not opened(machine, thread, this)):
+    """A final field can be written if it was made accessible and is no trusted one (Field.set)."""
+    if field.final and (field.trusted_final or not opened(machine, thread, this)):
         raise machine.failed(thread, "java/lang/IllegalAccessException", _unsettable(machine, field, told))
 
 

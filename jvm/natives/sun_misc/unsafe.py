@@ -166,8 +166,8 @@ def static_field_base(machine: Machine, thread: Thread, this: Obj, member: Obj |
 def _offset(machine: Machine, thread: Thread, member: Obj | None, *, static: bool) -> int:
     member = _given(machine, thread, member)
     cls, name = reflected_field(member)
-    if cls.class_file is not None and cls.class_file.record_components is not None:
-        raise Unmodelled(f"Unsafe's offset of {name}, a field of a record")
+    if cls.hidden or (cls.class_file is not None and cls.class_file.record_components is not None):
+        raise Unmodelled(f"Unsafe's offset of {name}, a field of a record or a hidden class")
     return _BASE + _CELL * reflected_slot(machine, thread, member, static=static)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, CONSTANT
+from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import JavaThrow, caused
 from jvm.linking.classes import JClass
 from jvm.natives.as_type import readable, simple_name
@@ -90,7 +91,9 @@ def _find_field(
         missing = machine.failed(thread, "java/lang/NoSuchFieldError", str(name.payload))
         raise caused(machine, thrown, missing)
     if field.static != static:
-        raise caused(machine, refused(machine, thread, obj, "no such field", told), _changed(machine, thread))
+        why = f"expected a {'' if static else 'non-'}static field"
+        found = f"{verb}{'Static' if field.static else 'Field'}"
+        raise refused(machine, thread, obj, why, f"{told.rpartition('/')[0]}/{found}")
     check_access(machine, thread, obj, field.cls, field.flags, told, owner)
     return narrowed(obj, owner, field.cls, field.flags), field
 
@@ -147,6 +150,8 @@ def _find_method(
         kind, "invokeSpecial"
     )
     told = f"{owner.binary}.{name}{readable(descriptor)}/{word}"
+    if method is not None and owner.interface and not method.cls.interface and not method.flags & ACC_PUBLIC:
+        method = None  # an interface has the public methods of Object only (JVMS 5.4.3.4)
     if method is None or (name == "<init>" and method.cls is not owner):
         what = "no such constructor" if kind == NEW else "no such method"
         thrown = machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
@@ -154,11 +159,21 @@ def _find_method(
     if method.static != (kind == STATIC):
         thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
         raise caused(machine, thrown, _changed(machine, thread))
-    if not method.static and not accessible(looking(obj), method.cls, method.flags):
+    if not method.static and not _resolves(looking(obj), owner, method):
         thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
         raise caused(machine, thrown, machine.failed(thread, "java/lang/IllegalAccessError", None))
     check_access(machine, thread, obj, method.cls, method.flags, told, owner, _as_asked(method, owner))
     return method
+
+
+def _resolves(own: JClass, named: JClass, method: JMethod) -> bool:
+    """Whether code of the lookup class may call an instance method of `named` (JVMS 5.4.4): one that is
+    protected only by its own class or what is above or below."""
+    if not accessible(own, method.cls, method.flags):
+        return False
+    if not method.flags & ACC_PROTECTED or own.package == method.cls.package or method.name == "<init>":
+        return True
+    return named.array or named.subclass_of(own) or own.subclass_of(named)
 
 
 def _as_asked(method: JMethod, owner: JClass) -> int:
@@ -216,6 +231,12 @@ def bind(
     method = _find_method(
         machine, thread, obj, receiver.cls, str(name.payload), type_descriptor(kind), VIRTUAL
     )
+    if receiver.cls.array:
+        check_access(machine, thread, obj, method.cls, method.flags, method.display, receiver.cls)
+    taken = narrowed(obj, receiver.cls, method.cls, method.flags)
+    if taken not in receiver.cls.supertype_set:
+        told = f"The restricted defining class {taken.external} is not assignable from receiver class "
+        raise machine.failed(thread, "java/lang/IllegalAccessException", told + receiver.cls.external)
     direct = method_handle(machine, VIRTUAL, receiver.cls, method)
     collects = handle_of(machine, thread, direct).collects
     bound = insert(machine, thread, direct, 0, (receiver,))
@@ -265,8 +286,13 @@ def find_special(
         raise refused(machine, thread, obj, why, f"class {special.external}")
     within = moved(machine, thread, obj, special)
     method = _find_method(machine, thread, within, owner, str(name.payload), type_descriptor(kind), SPECIAL)
+    try:
+        target = machine.linker.special_target(special, owner, method)
+    except ClassUnavailable as error:
+        told = f"no such method: {owner.binary}.{name.payload}{readable(method.descriptor)}/invokeSpecial"
+        thrown = machine.failed(thread, "java/lang/IllegalAccessException", told)
+        raise caused(machine, thrown, machine.failed(thread, error.error, None)) from None
     if method.cls not in special.supertype_set:
         why = "caller class must be a subclass below the method"
         raise refused(machine, thread, obj, why, method.display)
-    target = machine.linker.special_target(special, owner, method)
     return of_caller(machine, thread, within, method, method_handle(machine, SPECIAL, special, target))

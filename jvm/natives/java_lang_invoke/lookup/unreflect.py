@@ -71,8 +71,7 @@ def unreflect_getter(machine: Machine, thread: Thread, obj: Obj, field: Obj | No
 def unreflect_setter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
     owner, found = _reflected_field(machine, thread, obj, field)
     assert field is not None  # or NullPointerException was thrown
-    record = owner.class_file is not None and owner.class_file.record_components is not None
-    if found.final and (found.static or record or not opened(machine, thread, field)):
+    if found.final and (found.trusted_final or not opened(machine, thread, field)):
         raise refused(machine, thread, obj, "final field has no write access", repr(found))
     return accessor(machine, PUT_STATIC if found.static else PUT_FIELD, owner, found)
 

@@ -53,6 +53,24 @@ public class HiddenClasses {
         }
     }
 
+    static class Fixed {
+        final int number = Integer.parseInt("3");
+        int other = 4;
+
+        Fixed() {}
+    }
+
+    static void writes(Lookup lookup, Class<?> of, String name) throws Exception {
+        Object made = of.getDeclaredConstructor().newInstance();
+        java.lang.reflect.Field field = of.getDeclaredField(name);
+        field.setAccessible(true);
+        attempt(() -> {
+            field.setInt(made, 9);
+            return field.getInt(made);
+        });
+        attempt(() -> lookup.unreflectSetter(field).type().parameterCount());
+    }
+
     static int packaged() {
         return 7;
     }
@@ -112,6 +130,10 @@ public class HiddenClasses {
             Lookup kept = lookup.defineHiddenClassWithClassData(bytes("Kept"), "data", true);
             return kept.findStatic(kept.lookupClass(), "data", MethodType.methodType(Object.class)).invoke();
         });
+        Class<?> fixed = lookup.defineHiddenClass(bytes("Fixed"), true, Lookup.ClassOption.NESTMATE).lookupClass();
+        writes(lookup, Fixed.class, "number");
+        writes(lookup, fixed, "other");
+        writes(lookup, fixed, "number");
         attempt(() -> MethodHandles.classData(lookup, "_", Object.class));
         attempt(() -> MethodHandles.publicLookup().defineHiddenClass(bytes("Kept"), true));
         attempt(() -> lookup.defineHiddenClass(new byte[] {1, 2, 3}, true));

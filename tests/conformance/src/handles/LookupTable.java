@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,6 +76,33 @@ public class LookupTable {
         look("modCount below", l -> l.findGetter(Below.class, "modCount", int.class).type());
         look("modCount variable", l -> l.findVarHandle(AbstractList.class, "modCount", int.class).coordinateTypes());
         look("modCount reflected", l -> l.unreflectGetter(AbstractList.class.getDeclaredField("modCount")).type());
+        look("clone of a text", l -> l.findVirtual(String.class, "clone", MethodType.methodType(Object.class)).type());
+        look("clone of below", l -> l.findVirtual(Below.class, "clone", MethodType.methodType(Object.class)).type());
+        look("clone of all", l -> l.findVirtual(Object.class, "clone", MethodType.methodType(Object.class)).type());
+        look("clone of an array", l -> l.findVirtual(int[].class, "clone", MethodType.methodType(Object.class)).type());
+        look("clone reflected", l -> l.unreflect(Object.class.getDeclaredMethod("clone")).type());
+        look("clone of an interface", l -> l.findVirtual(Runnable.class, "clone", MethodType.methodType(Object.class)));
+        look("text of an interface",
+                l -> l.findVirtual(Runnable.class, "toString", MethodType.methodType(String.class)).type());
+        look("clone of this array", l -> l.bind(new int[1], "clone", MethodType.methodType(Object.class)));
+        look("clone of this text", l -> l.bind("text", "clone", MethodType.methodType(Object.class)));
+        look("clone of this below", l -> l.bind(new Below(), "clone", MethodType.methodType(Object.class)).type());
+        look("end of below", l -> l.findVirtual(Below.class, "finalize", MethodType.methodType(void.class)).type());
+        look("abstract of super", l -> l.findSpecial(
+                AbstractList.class, "get", MethodType.methodType(Object.class, int.class), l.lookupClass()).type());
+        look("getter of static", l -> l.findGetter(Base.class, "open", int.class));
+        look("variable of static", l -> l.findVarHandle(Base.class, "open", int.class));
+        look("static setter", l -> l.findStaticSetter(AbstractList.class, "modCount", int.class));
+        look("static variable", l -> l.findStaticVarHandle(AbstractList.class, "modCount", int.class));
+        look("access revealed", l -> l.revealDirect(
+                l.findStaticVarHandle(Base.class, "open", int.class).toMethodHandle(VarHandle.AccessMode.GET)));
+        look("modCount of a list", l -> l.findGetter(ArrayList.class, "modCount", int.class).type());
+        look("modCount of a list, variable",
+                l -> l.findVarHandle(ArrayList.class, "modCount", int.class).coordinateTypes());
+        look("range", l -> l.findVirtual(ArrayList.class, "removeRange",
+                MethodType.methodType(void.class, int.class, int.class)).type());
+        look("range below", l -> l.findVirtual(Below.class, "removeRange",
+                MethodType.methodType(void.class, int.class, int.class)).type());
         look("modCount of another", l -> {
             MethodHandle count = l.findGetter(AbstractList.class, "modCount", int.class);
             return count.invoke((Object) new ArrayList<>());

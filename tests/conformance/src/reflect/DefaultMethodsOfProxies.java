@@ -1,0 +1,77 @@
+package reflect;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Comparator;
+
+/** Which methods InvocationHandler.invokeDefault takes, of which proxies. */
+public class DefaultMethodsOfProxies {
+    public interface Base {
+        default String said() {
+            return "base";
+        }
+
+        default String kept() {
+            return "kept " + hidden();
+        }
+
+        private String hidden() {
+            return "hidden";
+        }
+
+        static String ofAll() {
+            return "static";
+        }
+
+        String open();
+    }
+
+    public interface Over extends Base {
+        @Override
+        default String said() {
+            return "over";
+        }
+    }
+
+    public interface Beside extends Base {}
+
+    interface Near {
+        default int near() {
+            return 1;
+        }
+    }
+
+    static void attempt(String what, Class<?> owner, String name, Object proxy) {
+        try {
+            Method method = owner.getDeclaredMethod(name);
+            System.out.println(what + ": " + InvocationHandler.invokeDefault(proxy, method));
+        } catch (Throwable e) {
+            System.out.println(what + ": " + e.getClass().getName());
+        }
+    }
+
+    static Object proxy(Class<?>... interfaces) {
+        return Proxy.newProxyInstance(DefaultMethodsOfProxies.class.getClassLoader(), interfaces, (p, m, a) -> m.getName());
+    }
+
+    public static void main(String[] args) {
+        Object base = proxy(Base.class);
+        Object over = proxy(Over.class);
+        Object both = proxy(Beside.class, Over.class);
+        Object beside = proxy(Beside.class);
+        for (String name : new String[] {"said", "kept", "hidden", "ofAll", "open"}) {
+            attempt(name + " of base", Base.class, name, base);
+            attempt(name + " of over", Base.class, name, over);
+            attempt(name + " of both", Base.class, name, both);
+            attempt(name + " of beside", Base.class, name, beside);
+        }
+        attempt("said of over itself", Over.class, "said", over);
+        attempt("said of over by both", Over.class, "said", both);
+        attempt("said of over by base", Over.class, "said", base);
+        attempt("near", Near.class, "near", proxy(Near.class, Base.class));
+        attempt("reversed", Comparator.class, "reversed", base);
+        attempt("toString", Object.class, "toString", base);
+        attempt("no proxy", Base.class, "said", "text");
+    }
+}
