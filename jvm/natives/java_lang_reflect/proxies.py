@@ -331,7 +331,7 @@ def invoke_default(
         if all(each.find_method(method.name, method.descriptor) is not method for each in below):
             told = f'"{method.display}" is overridden directly or indirectly by the proxy interfaces'
             raise illegal(machine, thread, told)
-    values = arguments_of(machine, thread, method, array)
+    values = arguments_of(machine, thread, method, array, caused=True)
     point = machine.natives.phase(f"default result {method.result}", _boxed)
     return then(machine, thread, method.entry, (proxy, *values), point, (method.result,))
 

@@ -39,15 +39,18 @@ if TYPE_CHECKING:
 # -- calls
 
 
-def arguments_of(machine: Machine, thread: Thread, method: JMethod, array: Obj | None) -> tuple[object, ...]:
-    """The unboxed arguments of a reflective call."""
+def arguments_of(
+    machine: Machine, thread: Thread, method: JMethod, array: Obj | None, *, caused: bool = False
+) -> tuple[object, ...]:
+    """The unboxed arguments of a reflective call. `caused`: an error has its cause, also where the method is
+    no constructor."""
     count = len(array.cells) if array is not None else 0
     if count != len(method.parameters):
         counts = f": {count} expected: {len(method.parameters)}" if jdk_feature(machine) > 17 else ""
         raise illegal(machine, thread, f"wrong number of arguments{counts}")
     given = read_all(machine, thread, array) if array is not None else []
     values: list[object] = []
-    constructs = method.name == "<init>"
+    constructs = caused or method.name == "<init>"
     for value, descriptor in zip(given, method.parameters, strict=True):
         if descriptor in WIDENS:
             number = unboxed(machine, thread, value, descriptor)

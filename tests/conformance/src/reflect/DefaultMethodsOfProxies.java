@@ -37,6 +37,10 @@ public class DefaultMethodsOfProxies {
     public interface Beside extends Base {}
 
     interface Near {
+        default int twice(int number) {
+            return number * 2;
+        }
+
         default int near() {
             return 1;
         }
@@ -49,6 +53,10 @@ public class DefaultMethodsOfProxies {
         } catch (Throwable e) {
             System.out.println(what + ": " + e.getClass().getName());
         }
+    }
+
+    static Method twice() throws NoSuchMethodException {
+        return Near.class.getDeclaredMethod("twice", int.class);
     }
 
     static Object proxy(Class<?>... interfaces) {
@@ -65,6 +73,14 @@ public class DefaultMethodsOfProxies {
             attempt(name + " of over", Base.class, name, over);
             attempt(name + " of both", Base.class, name, both);
             attempt(name + " of beside", Base.class, name, beside);
+        }
+        for (Object given : new Object[] {3, 3L, "text", null, 'c'}) {
+            try {
+                System.out.println(InvocationHandler.invokeDefault(proxy(Near.class), twice(), given));
+            } catch (Throwable e) {
+                String cause = e.getCause() == null ? "" : " of " + e.getCause().getClass();
+                System.out.println(given + ": " + e.getClass() + cause);
+            }
         }
         attempt("said of over itself", Over.class, "said", over);
         attempt("said of over by both", Over.class, "said", both);
