@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -17,6 +17,7 @@ from tests.conformance.compare import FLAGS, JAVA
 
 T = TypeVar("T")
 
+NOTHING: Final[Mapping[str, str]] = {}
 A_PROGRAM: Final = 20
 """Calls of one program."""
 SECONDS: Final = 15
@@ -100,20 +101,27 @@ class Told:
 
 
 def compare_all(
-    chosen: Sequence[T], source: Callable[[str, Sequence[tuple[int, T]]], str], javac: str, seconds: float
+    chosen: Sequence[T],
+    source: Callable[[str, Sequence[tuple[int, T]]], str],
+    javac: str,
+    seconds: float,
+    beside: Mapping[str, str] = NOTHING,
 ) -> Told:
-    """Compare the calls that compile, some in each program. `source`: a program of numbered calls."""
+    """Compare the calls that compile, some in each program.
+
+    `source`: a program of numbered calls. `beside`: other files that these need, by their names.
+    """
     told = Told()
     with tempfile.TemporaryDirectory(prefix="calls-") as made:
         folder = Path(made)
         alone = {f"Q{at}": source(f"Q{at}", [(at, one)]) for at, one in enumerate(chosen)}
-        compiled = compile_all(alone, folder, javac)
+        compiled = compile_all(alone | dict(beside), folder, javac)
         fit = [at for at in range(len(chosen)) if f"Q{at}" in compiled]
         parts = [fit[at : at + A_PROGRAM] for at in range(0, len(fit), A_PROGRAM)]
         programs = {
             f"R{n}": source(f"R{n}", [(at, chosen[at]) for at in part]) for n, part in enumerate(parts)
         }
-        compile_all(programs, folder, javac)
+        compile_all(programs | dict(beside), folder, javac)
         for name, part in zip(programs, parts, strict=True):
             wanted = by_java(name, folder, part)
             found = by_jrf(name, folder, part, seconds)

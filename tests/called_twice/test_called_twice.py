@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.called_twice import callbacks, nulls, overrides, serialized, shared
+from tests.called_twice import callbacks, granted, nulls, overrides, serialized, shared
 from tests.called_twice.against_java import ENDED, WAITS, Told, by_number
 from tests.called_twice.campaign import Call, answer, calls, compile_all, source
 
@@ -69,6 +69,21 @@ def test_calls_with_null(capsys: pytest.CaptureFixture[str]) -> None:
     """A share; `python -m tests.called_twice.nulls --all` makes all."""
     assert nulls.main(["--only", "java/lang/reflect/Array.", "--all"]) == 0
     assert " 0 differ" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+@pytest.mark.parametrize("calls", ["40", pytest.param("600", marks=pytest.mark.slow)])
+def test_reflection_grants_and_refuses_what_java_does(calls: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A share; `python -m tests.called_twice.granted --calls 5000 --seed 2` draws others."""
+    assert granted.main(["--calls", calls, "--seed", f"of {calls}"]) == 0
+    assert " 0 differ, 0 without an answer" in capsys.readouterr().out
+
+
+def test_what_is_drawn_calls_each_class() -> None:
+    drawn = [each.expression for each in granted.Draw("1").some(2_000)]
+    for part in (".unreflectSetter(", ".in(", ".findVarHandle(", ".asSpreader(", ".newInstance(", " null)"):
+        assert any(part in each for each in drawn), part
+    assert drawn == [each.expression for each in granted.Draw("1").some(2_000)]
 
 
 def test_what_calls_printed_is_read_by_number() -> None:

@@ -12,7 +12,7 @@ from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable, Unmodelled
-from jvm.execution.exceptions import caller_of
+from jvm.execution.exceptions import caller_of, caused
 from jvm.linking.access import nest_host
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
@@ -25,6 +25,7 @@ from jvm.values.descriptors import class_of_descriptor
 
 if TYPE_CHECKING:
     from jvm.classfile.classfile import InnerClass
+    from jvm.execution.exceptions import JavaThrow
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -174,7 +175,10 @@ def class_is_record(machine: Machine, thread: Thread, this: Obj) -> int:
 @model(CONSTANT, "java/lang/Class.desiredAssertionStatus()Z")
 def class_desired_assertion_status(machine: Machine, thread: Thread, this: Obj) -> int:
     """Assertions are enabled in the program and disabled in the JDK (JLS 14.10)."""
-    if class_of(this).origin.startswith("jrt:"):
+    cls = class_of(this)
+    while cls.element is not None:
+        cls = cls.element
+    if cls.primitive or cls.origin.startswith("jrt:"):
         return 0
     machine.notes.add(ASSERTIONS)
     return 1
@@ -216,11 +220,17 @@ def class_get_component_type(machine: Machine, thread: Thread, this: Obj) -> Obj
     return machine.mirror(element) if element is not None else None
 
 
+def _no_array(machine: Machine, thread: Thread) -> JavaThrow:
+    why = machine.failed(thread, "java/lang/IllegalArgumentException", None)
+    told = "java.lang.IllegalArgumentException"
+    return caused(machine, machine.failed(thread, "java/lang/UnsupportedOperationException", told), why)
+
+
 @model(CONSTANT, "java/lang/Class.arrayType()Ljava/lang/Class;")
 def class_array_type(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
-    if cls.name == "void":
-        raise machine.failed(thread, "java/lang/UnsupportedOperationException", "void")
+    if cls.name == "void" or cls.name.startswith("[" * 255):
+        raise _no_array(machine, thread)
     return machine.mirror(machine.array_of(cls))
 
 

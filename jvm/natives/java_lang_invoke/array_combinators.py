@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
 from jvm.linking.classes import JClass
@@ -20,7 +20,7 @@ from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_invoke.method_handles import as_type
 from jvm.natives.java_lang_invoke.method_types import mirrored, type_descriptor
-from jvm.natives.java_lang_invoke.var_handles import array_handle
+from jvm.natives.java_lang_invoke.variables.places import array_handle
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import descriptor_of_class, split_method
@@ -28,6 +28,8 @@ from jvm.values.descriptors import descriptor_of_class, split_method
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
+
+_ELEMENT: Final = CombinatorKind.ELEMENT
 
 
 def _array(machine: Machine, thread: Thread, kind: Obj | None, message: str) -> JClass:
@@ -56,17 +58,15 @@ def array_constructor(machine: Machine, thread: Thread, kind: Obj | None) -> Obj
 @model(CONSTANT, f"{HANDLES}.arrayElementGetter({_C}){_H}")
 def array_getter(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     cls = _array(machine, thread, kind, "not an array: ")
-    return new_handle(
-        machine, thread, Handle(0, "get", cls, f"({cls.name}I){cls.name[1:]}", array_handle(machine, cls))
-    )
+    descriptor = f"({cls.name}I){cls.name[1:]}"
+    return new_handle(machine, thread, Handle(_ELEMENT, "get", cls, descriptor, array_handle(machine, cls)))
 
 
 @model(CONSTANT, f"{HANDLES}.arrayElementSetter({_C}){_H}")
 def array_setter(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     cls = _array(machine, thread, kind, "not an array: ")
-    return new_handle(
-        machine, thread, Handle(0, "set", cls, f"({cls.name}I{cls.name[1:]})V", array_handle(machine, cls))
-    )
+    descriptor = f"({cls.name}I{cls.name[1:]})V"
+    return new_handle(machine, thread, Handle(_ELEMENT, "set", cls, descriptor, array_handle(machine, cls)))
 
 
 @model(CALLS, f"{HANDLE}.asSpreader({_C}I){_H}")

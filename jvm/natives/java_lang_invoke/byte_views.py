@@ -22,7 +22,7 @@ from jvm.values.numeric import add, bitwise
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
-    from jvm.natives.java_lang_invoke.var_handles import Access, Place
+    from jvm.natives.java_lang_invoke.variables.places import Access, Place
     from jvm.objects.objects import Cell
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread

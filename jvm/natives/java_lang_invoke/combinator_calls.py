@@ -14,12 +14,20 @@ from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_invoke.method_handles import as_type, insert, method_handle
 from jvm.natives.java_lang_invoke.method_handles import given as value_given
-from jvm.natives.java_lang_invoke.method_types import descriptor_of, method_type, mirrored, type_descriptor
+from jvm.natives.java_lang_invoke.method_types import (
+    descriptor_of,
+    method_type,
+    mirrored,
+    parameter_types,
+    type_descriptor,
+)
 from jvm.natives.registry import OPEN, model
 from jvm.objects.objects import Cell, Obj
 from jvm.values.descriptors import kind_of, split_method
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -101,12 +109,13 @@ def insert_arguments(
 
 
 def _dropping(
-    machine: Machine, thread: Thread, obj: Obj | None, position: int, types: tuple[str, ...]
+    machine: Machine, thread: Thread, obj: Obj | None, position: int, mirrors: Sequence[object]
 ) -> Obj:
     parameters, result = _type(machine, thread, obj)
     assert obj is not None
-    if not types:
+    if not mirrors:
         return obj
+    types = parameter_types(machine, thread, mirrors, parameters)
     wider = _descriptor((*parameters[:position], *types, *parameters[position:]), result)
     return make(machine, thread, CombinatorKind.DROP, wider, obj, (len(types),), position)
 
@@ -117,18 +126,15 @@ def drop_arguments(
 ) -> Obj:
     given = () if types is None else _all(machine, thread, types)
     checked(machine, thread, HANDLES, "dropArgumentChecks", _mh_type(machine, thread, obj), position, types)
-    found = tuple(descriptor_of(mirrored(one)) for one in given)
-    return _dropping(machine, thread, obj, position, found)
+    return _dropping(machine, thread, obj, position, given)
 
 
 @model(CALLS, f"{HANDLES}.dropArguments0({_H}I{_LIST}){_H}")
 def drop_arguments_of_list(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, types: Obj | None
-) -> Obj:
-    """JDK 17."""
+) -> Obj:  # JDK 17
     checked(machine, thread, HANDLES, "dropArgumentChecks", _mh_type(machine, thread, obj), position, types)
-    found = tuple(descriptor_of(mirrored(one)) for one in _items(machine, thread, types))
-    return _dropping(machine, thread, obj, position, found)
+    return _dropping(machine, thread, obj, position, _items(machine, thread, types))
 
 
 def _items(machine: Machine, thread: Thread, list_: Obj | None) -> list[object]:

@@ -54,6 +54,8 @@ class CombinatorKind(IntEnum):
     """Whether the types must be those of the access mode exactly, and its name."""
     OF_CALLER = 51
     """The class that `inner`, which looks at who calls it, is to take for that."""
+    ELEMENT = 52
+    """An access to an element of an array, by a VarHandle that is `inner`."""
 
 
 class Call(Struct, frozen=True):

@@ -15,8 +15,12 @@ from jvm.linking.classes import JClass
 from jvm.natives.as_type import explicit_adapter
 from jvm.natives.cells import Before, read_all, stop
 from jvm.natives.java_lang_invoke.combinator_kinds import Call, CombinatorKind, Done
-from jvm.natives.java_lang_invoke.handles import Handle, handle_of, new_handle
-from jvm.natives.java_lang_invoke.var_handles import ACCESSES, Access, access_type, place_of
+from jvm.natives.java_lang_invoke.handles import Handle, handle_of
+from jvm.natives.java_lang_invoke.variables.places import (
+    ACCESSES,
+    place_of,
+    require_supported,
+)
 from jvm.objects.objects import Cell, Obj
 from jvm.threads.points import STOP
 from jvm.values.descriptors import default_value, split_method
@@ -351,15 +355,8 @@ def _array_new(machine: Machine, thread: Thread, handle: Handle, arguments: Valu
     return Done(machine.new_array(thread, cls, size, default_value(cls.name[1:])))
 
 
-def access_handle(machine: Machine, thread: Thread, variable: Obj, access: Access) -> Obj:
-    """The method handle of an access mode (VarHandle.toMethodHandle)."""
-    place = place_of(variable)
-    payload = Handle(0, access.name, place.cls, access_type(place, access), variable)
-    return new_handle(machine, thread, payload)
-
-
 def _var_invoker(machine: Machine, thread: Thread, handle: Handle, arguments: Values, memory: Values) -> Call:
-    from jvm.natives.java_lang_invoke.method_handles import as_type, mismatch
+    from jvm.natives.java_lang_invoke.method_handles import access_handle, as_type, mismatch
 
     exact, name = handle.bound
     variable = _object(arguments[0])
@@ -367,7 +364,9 @@ def _var_invoker(machine: Machine, thread: Thread, handle: Handle, arguments: Va
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     given, result = split_method(handle.descriptor)
     wanted = f"({''.join(given[1:])}){result}"
-    target = access_handle(machine, thread, variable, ACCESSES[str(name)])
+    access = ACCESSES[str(name)]
+    require_supported(machine, thread, place_of(variable), access)
+    target = access_handle(machine, thread, variable, access)
     found = handle_of(machine, thread, target).descriptor
     if exact and found != wanted:
         raise mismatch(machine, thread, found, wanted)

@@ -25,7 +25,7 @@ from jvm.natives.java_lang_invoke.lookup_modes import LOOKUP, lookup_object
 from jvm.natives.java_lang_invoke.method_handles import convert_and_call
 from jvm.natives.java_lang_invoke.method_types import method_type, mirrored
 from jvm.natives.java_lang_invoke.natives import handle_constant
-from jvm.natives.java_lang_invoke.var_handles import array_handle, field_handle
+from jvm.natives.java_lang_invoke.variables.places import array_handle, field_handle
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP

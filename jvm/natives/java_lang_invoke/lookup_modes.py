@@ -106,6 +106,8 @@ def moved(machine: Machine, thread: Thread, obj: Obj, there: JClass) -> Obj:
     _require_plain(machine, thread, there)
     if there is own:
         return obj
+    if there.name.startswith("java/lang/invoke/"):
+        raise machine.failed(thread, _ILLEGAL, f"illegal lookupClass: {_class_text(there)}")
     modes, before = modes_of(obj) & ALL, looked_before(obj)
     if modes_of(obj) & UNCONDITIONAL:
         modes = UNCONDITIONAL
@@ -151,6 +153,10 @@ def private_lookup_in(machine: Machine, thread: Thread, mirror: Obj | None, call
 def _module_text(cls: JClass) -> str:
     name = module_name(cls)
     return f"module {name}" if name else "unnamed module"
+
+
+def _class_text(cls: JClass) -> str:
+    return f"{'interface' if cls.interface else 'class'} {cls.binary}"
 
 
 _DROPS: Final = {
@@ -268,7 +274,7 @@ def _told(machine: Machine, obj: Obj) -> str:
     own, before = looking(obj), looked_before(obj)
     if modes_of(obj) & UNCONDITIONAL and own.name == "java/lang/Object":
         return "public Lookup"
-    told = f"{'interface' if own.interface else 'class'} {own.binary} ({_module_text(own)})"
+    told = f"{_class_text(own)} ({_module_text(own)})"
     return told if before is None else f"{told}, previous lookup {before.binary} ({_module_text(before)})"
 
 

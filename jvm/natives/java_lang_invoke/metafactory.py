@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads
 from jvm.errors import Unmodelled
-from jvm.execution.exceptions import JavaThrow
+from jvm.execution.exceptions import JavaThrow, caused
 from jvm.natives.as_type import readable
 from jvm.natives.bootstraps.lambda_types import misfit
 from jvm.natives.bootstraps.lambdas import capturing, lambda_class
@@ -41,7 +41,7 @@ from jvm.natives.java_lang_invoke.lookup_modes import (
 )
 from jvm.natives.java_lang_invoke.method_handles import CAPTURE, target
 from jvm.natives.java_lang_invoke.method_types import method_type, mirrored, type_descriptor
-from jvm.natives.java_lang_invoke.var_handles import place_of
+from jvm.natives.java_lang_invoke.variables.places import place_of
 from jvm.natives.java_lang_reflect.members import make
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
@@ -304,12 +304,15 @@ def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handl
     try:
         check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
     except JavaThrow as error:
-        fields = machine.loader.load("java/lang/Throwable").fields
-        text = error.obj.cells[fields["detailMessage", _STRING].slot]
-        message = f"{error.obj.cls.external}: {text_of(text) if isinstance(text, Obj) else None}"
-        told = machine.failed(thread, "java/lang/IllegalArgumentException", message)
-        machine.memory.put(thread, told.obj, fields["cause", "Ljava/lang/Throwable;"].slot, error.obj)
-        raise told from None
+        raise _hidden(machine, thread, error) from None
+
+
+def _hidden(machine: Machine, thread: Thread, why: JavaThrow) -> JavaThrow:
+    """An IllegalArgumentException with this cause."""
+    fields = machine.loader.load("java/lang/Throwable").fields
+    text = why.obj.cells[fields["detailMessage", _STRING].slot]
+    message = f"{why.obj.cls.external}: {text_of(text) if isinstance(text, Obj) else None}"
+    return caused(machine, machine.failed(thread, "java/lang/IllegalArgumentException", message), why)
 
 
 def member_of(handle: Handle) -> JMethod | JField:
@@ -332,6 +335,9 @@ def reveal_direct(machine: Machine, thread: Thread, lookup: Obj, obj: Obj | None
     handle = handle_of(machine, thread, obj)
     if handle.kind in (CombinatorKind.INVOKER, CombinatorKind.VAR_INVOKER):
         raise Unmodelled("Lookup.revealDirect of an invoker")
+    if handle.kind in (CombinatorKind.ELEMENT, CombinatorKind.ARRAY_LENGTH):
+        none = "no access: a method of the JDK for arrays"
+        raise _hidden(machine, thread, machine.failed(thread, "java/lang/IllegalAccessException", none))
     if not _is_direct(handle):
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not a direct method handle")
     _require_access(machine, thread, lookup, handle)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.classfile.modifiers import ACC_VARARGS
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
+from jvm.execution.exceptions import caused
 from jvm.linking.classes import JClass
 from jvm.linking.interface_calls import called_key, selected
 from jvm.linking.methods import JMethod
@@ -27,7 +28,14 @@ from jvm.natives.java_lang_invoke.call_sites import (
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_invoke.method_types import method_type, type_descriptor
-from jvm.natives.java_lang_invoke.var_handles import ACCESSES, AccessPoint, field_handle
+from jvm.natives.java_lang_invoke.var_handles import AccessPoint
+from jvm.natives.java_lang_invoke.variables.places import (
+    ACCESSES,
+    Access,
+    access_type,
+    field_handle,
+    place_of,
+)
 from jvm.natives.registry import model, then
 from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Obj
@@ -44,6 +52,7 @@ AS_TYPE: Final = 20
 INSERT: Final = 21
 CAPTURE: Final = 22
 """Makes an object of `owner`, a class of lambdas, of what it captures."""
+_MISFIT: Final = "java/lang/invoke/WrongMethodTypeException"
 _ACCESSES: Final = {GET_FIELD: "get", GET_STATIC: "get", PUT_FIELD: "set", PUT_STATIC: "set"}
 
 
@@ -61,14 +70,25 @@ def method_handle(machine: Machine, kind: int, owner: JClass, method: JMethod) -
 
 
 def accessor(machine: Machine, kind: int, owner: JClass, field: JField) -> Obj:
-    """A direct handle of a field: a plain access, or a volatile one if the field is volatile."""
+    """A direct handle of a field: a plain access, or a volatile one if the field is volatile. Who asks for a
+    setter of a final field has seen to it that there is one.
+    """
     receiver = "" if field.static else descriptor_of_class(owner.name)
     setter = kind in (PUT_FIELD, PUT_STATIC)
     descriptor = f"({receiver}{field.descriptor})V" if setter else f"({receiver}){field.descriptor}"
     name = _ACCESSES[kind] + ("Volatile" if field.volatile else "")
-    payload = Handle(kind, name, owner, descriptor, field_handle(machine, owner, field))
+    payload = Handle(
+        kind, name, owner, descriptor, field_handle(machine, owner, field, opened=setter and field.final)
+    )
     key = f"accessor {kind} {owner.name} {field.cls.name}.{field.name}"
     return constant_object(machine.loader.load(HANDLE), key, tuple(payload))
+
+
+def access_handle(machine: Machine, thread: Thread, variable: Obj, access: Access) -> Obj:
+    """The method handle of an access mode (VarHandle.toMethodHandle)."""
+    place = place_of(variable)
+    payload = Handle(0, access.name, place.cls, access_type(place, access), variable)
+    return new_handle(machine, thread, payload)
 
 
 # -- invoking
@@ -137,7 +157,7 @@ def convert_and_call(
     if gathered >= 0:
         wanted = (*wanted[:-1], *[wanted[-1][1:]] * gathered)
     if not _fits(machine, wanted, returned, given, result):
-        raise unfit(machine, thread, handle.descriptor, descriptor)
+        raise _unfit(machine, thread, handle, descriptor)
     converted = []
     for source, goal, value in zip(given, wanted, arguments, strict=True):
         adapt = adapter(machine, source, goal)
@@ -159,17 +179,24 @@ def convert_and_call(
     )
 
 
-def unfit(machine: Machine, thread: Thread, descriptor: str, wanted: str) -> Exception:
+def _unfit(machine: Machine, thread: Thread, handle: Handle, wanted: str) -> Exception:
     """What asType throws."""
-    message = f"cannot convert MethodHandle{readable(descriptor)} to {readable(wanted)}"
-    return machine.failed(thread, "java/lang/invoke/WrongMethodTypeException", message)
+    short = len(split_method(wanted)[0]) - len(split_method(handle.descriptor)[0]) + 1
+    if handle.collects and short < 0:
+        told = machine.failed(thread, _MISFIT, "cannot build collector")
+        why = machine.failed(
+            thread, "java/lang/IllegalArgumentException", f"array length is not legal: {short}"
+        )
+        return caused(machine, told, why)
+    message = f"cannot convert MethodHandle{readable(handle.descriptor)} to {readable(wanted)}"
+    return machine.failed(thread, _MISFIT, message)
 
 
 def mismatch(machine: Machine, thread: Thread, descriptor: str, wanted: str) -> Exception:
     """What invokeExact throws."""
     words = "handle's method type" if jdk_feature(machine) > 17 else "expected"
     message = f"{words} {readable(descriptor)} but found {readable(wanted)}"
-    return machine.failed(thread, "java/lang/invoke/WrongMethodTypeException", message)
+    return machine.failed(thread, _MISFIT, message)
 
 
 def _fits(
@@ -256,7 +283,7 @@ def as_type(machine: Machine, thread: Thread, obj: Obj, descriptor: str) -> Obj:
     if _gathers(machine, handle, descriptor):
         parameters = (*parameters[:-1], *[parameters[-1][1:]] * (len(given) - len(parameters) + 1))
     if not _fits(machine, parameters, returned, given, result):
-        raise unfit(machine, thread, handle.descriptor, descriptor)
+        raise _unfit(machine, thread, handle, descriptor)
     return new_handle(machine, thread, Handle(AS_TYPE, None, handle.owner, descriptor, obj))
 
 

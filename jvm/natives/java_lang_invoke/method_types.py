@@ -19,6 +19,8 @@ from jvm.values.descriptors import descriptor_of_class, split_method
 from jvm.values.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
@@ -65,20 +67,29 @@ def type_descriptor(obj: Obj | None) -> str:
 
 @model(reads(ELEMENTS), f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
 def make(machine: Machine, thread: Thread, returned: Obj | None, parameters: Obj | None, trusted: int) -> Obj:
-    # null: the JDK's own table of none
+    # null that is trusted: the JDK's own table of none
     mirrors = read_all(machine, thread, parameters) if parameters is not None else []
-    if returned is None or None in mirrors:
+    if returned is None or (parameters is None and not trusted):
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)
-    if "V" in [descriptor_of(mirrored(mirror)) for mirror in mirrors]:
-        raise machine.failed(thread, "java/lang/IllegalArgumentException", "parameter type cannot be void")
-    _require_slots(machine, thread, len(mirrors) + _wide(mirrors))
+    descriptors = "".join(parameter_types(machine, thread, mirrors))
     return method_type(machine, f"({descriptors}){descriptor_of(mirrored(returned))}")
 
 
-def _wide(mirrors: list[Cell]) -> int:
-    """How many of the types take two slots."""
-    return sum(descriptor_of(mirrored(mirror)) in "JD" for mirror in mirrors)
+def parameter_types(
+    machine: Machine, thread: Thread, mirrors: Sequence[object], others: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Descriptors of Class objects as types of parameters, beside `others`. NullPointerException for null,
+    ArrayStoreException for other objects, IllegalArgumentException for `void` and for too many."""
+    for each in mirrors:
+        if each is None:
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
+        if isinstance(each, Obj) and not isinstance(each.payload, JClass):
+            raise machine.failed(thread, "java/lang/ArrayStoreException", each.cls.external)
+    found = tuple(descriptor_of(mirrored(each)) for each in mirrors)
+    if "V" in found:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "parameter type cannot be void")
+    _require_slots(machine, thread, sum(2 if each in "JD" else 1 for each in (*found, *others)))
+    return found
 
 
 def _require_slots(machine: Machine, thread: Thread, slots: int) -> None:
@@ -90,7 +101,8 @@ def _require_slots(machine: Machine, thread: Thread, slots: int) -> None:
 
 @model(CONSTANT, f"{_TYPE}.genericMethodType(IZ)L{_TYPE};")
 def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
-    _require_slots(machine, thread, count)
+    for slots in (count, count + array):
+        _require_slots(machine, thread, slots)
     descriptors = "Ljava/lang/Object;" * count + "[Ljava/lang/Object;" * array
     return method_type(machine, f"({descriptors})Ljava/lang/Object;")
 

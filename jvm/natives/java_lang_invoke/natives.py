@@ -23,14 +23,13 @@ from jvm.natives.java_lang_invoke.call_sites import (
     method_call,
 )
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
-from jvm.natives.java_lang_invoke.combinators import access_handle
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, new_handle
-from jvm.natives.java_lang_invoke.method_handles import accessor, handle_call, method_handle
+from jvm.natives.java_lang_invoke.method_handles import access_handle, accessor, handle_call, method_handle
 from jvm.natives.java_lang_invoke.method_types import method_type, mirrored, type_descriptor
-from jvm.natives.java_lang_invoke.var_handles import (
+from jvm.natives.java_lang_invoke.var_handles import access_call
+from jvm.natives.java_lang_invoke.variables.places import (
     ACCESSES,
     Access,
-    access_call,
     access_type,
     array_handle,
     buffer_view_handle,
@@ -39,7 +38,7 @@ from jvm.natives.java_lang_invoke.var_handles import (
     supported,
     view_handle,
 )
-from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
+from jvm.natives.java_lang_invoke.variables.places import HANDLE as VAR_HANDLE
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import split_method

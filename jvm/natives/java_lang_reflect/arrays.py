@@ -173,10 +173,17 @@ for _name, _letter in NAMES.items():
     _typed(_name, _letter)
 
 
+def _require_sizes(machine: Machine, thread: Thread, *sizes: int) -> None:
+    for size in sizes:
+        if size < 0:
+            raise machine.failed(thread, "java/lang/NegativeArraySizeException", str(size))
+
+
 @native(CONSTANT, f"{_ARRAY}.newArray(Ljava/lang/Class;I)Ljava/lang/Object;")
 def array_new(machine: Machine, thread: Thread, component: Obj | None, length: int) -> Obj:
     element = required(machine, thread, component)
     letter = letter_of(element)
+    _require_sizes(machine, thread, length)
     if letter == "V":
         raise illegal(machine, thread, None)
     default: Cell = None if letter is None else 0.0 if letter in "FD" else 0
@@ -191,7 +198,10 @@ def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dim
     if dimensions is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     sizes = tuple(int(size) for size in taken(machine, thread, dimensions, 0, len(dimensions.cells)))  # type: ignore[arg-type]
-    if not sizes or letter_of(cls) == "V":
+    if not 0 < len(sizes) <= _MOST_DIMENSIONS:
+        raise illegal(machine, thread, None)
+    _require_sizes(machine, thread, *sizes)
+    if letter_of(cls) == "V":
         raise illegal(machine, thread, None)
     if cls.name.count("[") + len(sizes) > _MOST_DIMENSIONS:
         raise illegal(machine, thread, None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
-from jvm.execution.exceptions import JavaThrow, caused
+from jvm.execution.exceptions import caused
 from jvm.linking.classes import JClass
 from jvm.natives.as_type import readable, simple_name
 from jvm.natives.java_lang_invoke.array_combinators import invoker_of
@@ -39,8 +39,8 @@ from jvm.natives.java_lang_invoke.lookup_modes import (
 from jvm.natives.java_lang_invoke.method_handles import accessor, insert, method_handle
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored, type_descriptor
 from jvm.natives.java_lang_invoke.natives import var_invoker_of
-from jvm.natives.java_lang_invoke.var_handles import ACCESSES, field_handle
-from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
+from jvm.natives.java_lang_invoke.variables.places import ACCESSES, field_handle
+from jvm.natives.java_lang_invoke.variables.places import HANDLE as VAR_HANDLE
 from jvm.natives.java_lang_reflect.access import accessible
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
@@ -80,10 +80,12 @@ def _find_field(
     static: bool,
     verb: str = "get",
 ) -> tuple[JClass, JField]:
-    _some(machine, thread, mirror, name, kind)
-    assert name is not None
-    owner, wanted = mirrored(mirror), descriptor_of(mirrored(kind))
+    _some(machine, thread, mirror)
+    owner = mirrored(mirror)
     require_class(machine, thread, obj, owner)
+    _some(machine, thread, name, kind)
+    assert name is not None
+    wanted = descriptor_of(mirrored(kind))
     field = owner.find_field(str(name.payload), wanted)
     told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{verb}{'Static' if static else 'Field'}"
     if field is None:
@@ -96,10 +98,6 @@ def _find_field(
         raise refused(machine, thread, obj, why, f"{told.rpartition('/')[0]}/{found}")
     check_access(machine, thread, obj, field.cls, field.flags, told, owner)
     return narrowed(obj, owner, field.cls, field.flags), field
-
-
-def _changed(machine: Machine, thread: Thread) -> JavaThrow:
-    return machine.failed(thread, "java/lang/IncompatibleClassChangeError", None)
 
 
 def binary_of(descriptor: str) -> str:
@@ -140,9 +138,18 @@ _register_accessor("findStaticSetter", PUT_STATIC, static=True)
 
 
 def _find_method(
-    machine: Machine, thread: Thread, obj: Obj, owner: JClass, name: str, descriptor: str, kind: int
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    owner: JClass,
+    called: Obj | str | None,
+    type_: Obj | None,
+    kind: int,
 ) -> JMethod:
     require_class(machine, thread, obj, owner)
+    if called is None or type_ is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    name, descriptor = called if isinstance(called, str) else str(called.payload), type_descriptor(type_)
     if name.startswith("<") and kind != NEW:
         raise machine.failed(thread, "java/lang/NoSuchMethodException", f"illegal method name: {name}")
     method = owner.find_method(name, descriptor)
@@ -156,22 +163,29 @@ def _find_method(
         what = "no such constructor" if kind == NEW else "no such method"
         thrown = machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
         raise caused(machine, thrown, machine.failed(thread, "java/lang/NoSuchMethodError", None))
-    if method.static != (kind == STATIC):
+    why = (
+        "java/lang/IllegalAccessError" if not _resolves(looking(obj), owner, method)
+        else "java/lang/IncompatibleClassChangeError" if method.static != (kind == STATIC)
+        else ""
+    )  # fmt: skip
+    if why:
         thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
-        raise caused(machine, thrown, _changed(machine, thread))
-    if not method.static and not _resolves(looking(obj), owner, method):
-        thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
-        raise caused(machine, thrown, machine.failed(thread, "java/lang/IllegalAccessError", None))
+        raise caused(machine, thrown, machine.failed(thread, why, None))
     check_access(machine, thread, obj, method.cls, method.flags, told, owner, _as_asked(method, owner))
     return method
 
 
 def _resolves(own: JClass, named: JClass, method: JMethod) -> bool:
-    """Whether code of the lookup class may call an instance method of `named` (JVMS 5.4.4): one that is
+    """Whether code of the lookup class may call a method of `named` (JVMS 5.4.4): an instance method that is
     protected only by its own class or what is above or below."""
     if not accessible(own, method.cls, method.flags):
         return False
-    if not method.flags & ACC_PROTECTED or own.package == method.cls.package or method.name == "<init>":
+    if (
+        method.static
+        or not method.flags & ACC_PROTECTED
+        or own.package == method.cls.package
+        or method.name == "<init>"
+    ):
         return True
     return named.array or named.subclass_of(own) or own.subclass_of(named)
 
@@ -201,13 +215,12 @@ def of_caller(machine: Machine, thread: Thread, obj: Obj, method: JMethod, handl
 def find_virtual(
     machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
-    _some(machine, thread, mirror, name, kind)
-    assert name is not None
+    _some(machine, thread, mirror)
     owner = mirrored(mirror)
-    invoker = _invoker(machine, thread, owner, str(name.payload), kind)
+    invoker = None if name is None else _invoker(machine, thread, owner, str(name.payload), kind)
     if invoker is not None:
         return invoker
-    method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), VIRTUAL)
+    method = _find_method(machine, thread, obj, owner, name, kind, VIRTUAL)
     owner = narrowed(obj, owner, method.cls, _as_asked(method, owner))
     handle = method_handle(machine, INTERFACE if owner.interface else VIRTUAL, owner, method)
     return of_caller(machine, thread, obj, method, handle)
@@ -226,11 +239,9 @@ def _invoker(machine: Machine, thread: Thread, owner: JClass, name: str, kind: O
 def bind(
     machine: Machine, thread: Thread, obj: Obj, receiver: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
-    _some(machine, thread, receiver, name, kind)
-    assert name is not None and receiver is not None
-    method = _find_method(
-        machine, thread, obj, receiver.cls, str(name.payload), type_descriptor(kind), VIRTUAL
-    )
+    _some(machine, thread, receiver)
+    assert receiver is not None
+    method = _find_method(machine, thread, obj, receiver.cls, name, kind, VIRTUAL)
     if receiver.cls.array:
         check_access(machine, thread, obj, method.cls, method.flags, method.display, receiver.cls)
     taken = narrowed(obj, receiver.cls, method.cls, method.flags)
@@ -251,20 +262,33 @@ def bind(
 def find_static(
     machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
-    _some(machine, thread, mirror, name, kind)
-    assert name is not None
+    _some(machine, thread, mirror)
     owner = mirrored(mirror)
-    method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), STATIC)
+    method = _find_method(machine, thread, obj, owner, name, kind, STATIC)
     return of_caller(machine, thread, obj, method, method_handle(machine, STATIC, owner, method))
 
 
 @model(CONSTANT, f"{LOOKUP}.findConstructor({_CLASS}{_METHOD_TYPE})L{HANDLE};")
 def find_constructor(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, kind: Obj | None) -> Obj:
-    _some(machine, thread, mirror, kind)
+    _some(machine, thread, mirror)
     owner = mirrored(mirror)
-    return method_handle(
-        machine, NEW, owner, _find_method(machine, thread, obj, owner, "<init>", type_descriptor(kind), NEW)
-    )
+    if owner.array:
+        told = f"no constructor for array class: {owner.external}"
+        raise machine.failed(thread, "java/lang/NoSuchMethodException", told)
+    return method_handle(machine, NEW, owner, _find_method(machine, thread, obj, owner, "<init>", kind, NEW))
+
+
+def _special_caller(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, caller: Obj | None
+) -> JClass:
+    """The class whose code calls by invokespecial: the lookup class, or one below an interface."""
+    _some(machine, thread, caller)
+    special = mirrored(caller)
+    below = mirror is not None and mirrored(mirror).interface and mirrored(mirror) in special.supertype_set
+    if modes_of(obj) & FULL_PRIVILEGE == FULL_PRIVILEGE and (special is looking(obj) or below):
+        return special
+    why = "no private access for invokespecial"
+    raise refused(machine, thread, obj, why, f"class {special.external}")
 
 
 @model(CONSTANT, f"{LOOKUP}.findSpecial({_CLASS}{_STRING}{_METHOD_TYPE}{_CLASS})L{HANDLE};")
@@ -277,19 +301,15 @@ def find_special(
     kind: Obj | None,
     caller: Obj | None,
 ) -> Obj:
-    _some(machine, thread, mirror, name, kind, caller)
-    assert name is not None
-    owner, special = mirrored(mirror), mirrored(caller)
-    below = owner.interface and owner in special.supertype_set
-    if modes_of(obj) & FULL_PRIVILEGE != FULL_PRIVILEGE or not (special is looking(obj) or below):
-        why = "no private access for invokespecial"
-        raise refused(machine, thread, obj, why, f"class {special.external}")
+    special = _special_caller(machine, thread, obj, mirror, caller)
+    _some(machine, thread, mirror)
+    owner = mirrored(mirror)
     within = moved(machine, thread, obj, special)
-    method = _find_method(machine, thread, within, owner, str(name.payload), type_descriptor(kind), SPECIAL)
+    method = _find_method(machine, thread, within, owner, name, kind, SPECIAL)
     try:
         target = machine.linker.special_target(special, owner, method)
     except ClassUnavailable as error:
-        told = f"no such method: {owner.binary}.{name.payload}{readable(method.descriptor)}/invokeSpecial"
+        told = f"no such method: {owner.binary}.{method.name}{readable(method.descriptor)}/invokeSpecial"
         thrown = machine.failed(thread, "java/lang/IllegalAccessException", told)
         raise caused(machine, thrown, machine.failed(thread, error.error, None)) from None
     if method.cls not in special.supertype_set:

@@ -23,8 +23,8 @@ from jvm.natives.java_lang_invoke.lookup.finding import narrowed, of_caller
 from jvm.natives.java_lang_invoke.lookup_modes import LOOKUP, check_access, refused
 from jvm.natives.java_lang_invoke.method_handles import accessor, method_handle
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
-from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
-from jvm.natives.java_lang_invoke.var_handles import field_handle
+from jvm.natives.java_lang_invoke.variables.places import HANDLE as VAR_HANDLE
+from jvm.natives.java_lang_invoke.variables.places import field_handle
 from jvm.natives.java_lang_reflect.access import opened
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
