@@ -42,6 +42,7 @@ class JClass:
     """
 
     __slots__ = (
+        "answered",
         "array_class",
         "benign_fields",
         "called_through",
@@ -139,6 +140,8 @@ class JClass:
         self.races_built: bool = array or (parent is not None and parent.races_built)
         """The same if its constructor ended before others could reach it: its final fields then have no such
         accesses (JLS 17.5)."""
+        self.answered: set[str] = set()
+        """Keys of methods that a native answers for, as a proxy's."""
         self.init_done_solo = False
         self.initialized_early = False  # see `jvm.machine.independent_initializers`
         self.origin = ""
@@ -367,11 +370,15 @@ class JClass:
         """From now on receivers of this class run `function` where they select `method`."""
         table = self.table
         for key in table.keys(method):
-            if table.selected.get(key) is method and key not in table.refused:
-                self.answer(key, function)
+            if table.selected.get(key) is method and key not in table.refused and key not in self.answered:
+                self._put(key, function)
 
     def answer(self, key: str, function: Callable[..., object]) -> None:
-        """From now on receivers of this class run `function` where `key` is called."""
+        """Receivers of this class run `function` where `key` is called, whatever method they select."""
+        self.answered.add(key)
+        self._put(key, function)
+
+    def _put(self, key: str, function: Callable[..., object]) -> None:
         self.vtable[key] = function
         entered(self, key)
 

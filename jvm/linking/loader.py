@@ -52,9 +52,9 @@ INITIALIZED_AT_BOOT: Final = frozenset(
 STARTED_WITH: Final = dict.fromkeys(
     ("sun/invoke/util/Wrapper", "jdk/internal/constant/PrimitiveClassDescImpl"),
     "java/lang/constant/ConstantDescs",
-)
+) | {"jdk/internal/reflect/ReflectionFactory": "java/lang/reflect/AccessibleObject"}
 """Classes whose initializers need one another, and the one with which they must begin: with another one they
-fail. In a JVM that has linked a lambda or a concatenation, it is initialized."""
+fail, or keep null. A JVM initializes it as it starts, or when it links its first lambda."""
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,4 @@
-"""The JVM's face: a program that can be stopped before any visible action, run on, undone and
-fingerprinted.
+"""The JVM's face: a program that is stopped before any visible action, run on, undone and fingerprinted.
 
 The machine is put together here from its parts. No part knows another: each says in its `Host` protocol what
 it asks of the machine around it. What natives and translated code call of the parts is bound once, as an
@@ -288,6 +287,7 @@ class Machine:
             while self.newborn:
                 self.runner.run(self.newborn.pop(0))
         finally:
+            self.newborn.clear()  # of a step that is taken back
             if self.joining is not None:
                 self.joining.over()
 

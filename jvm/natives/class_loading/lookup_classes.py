@@ -19,6 +19,7 @@ from jvm.natives.class_loading.class_loaders import application_loader, loader_o
 from jvm.natives.class_loading.defined_classes import LOADER, define, define_hidden, loader_of, renamer_of
 from jvm.natives.exports import module_name
 from jvm.natives.java_lang.class_objects import class_of, use_class
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_invoke.lookup_modes import (
     FULL,
     HANDLES,
@@ -98,7 +99,7 @@ def define_with_data(
     initialize: int,
     options: Obj | None,
 ) -> object:
-    if kept is None:
+    if array is None or kept is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     return _hidden(machine, thread, lookup, array, initialize, options, kept)
 
@@ -112,13 +113,22 @@ def _hidden(
     options: Obj | None,
     kept: Obj | None,
 ) -> object:
-    if options is None:
+    if array is None or options is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    flags: list[int] = []
+    for one in read_all(machine, thread, options):
+        if not isinstance(one, Obj):
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
+        flag = cast(int, one.cells[one.cls.fields["flag", "I"].slot])
+        if flag in flags:
+            enum = machine.loader.load("java/lang/Enum")
+            name = one.cells[enum.fields["name", "Ljava/lang/String;"].slot]
+            told = f"Duplicate ClassOption {text_of(cast(Obj, name))}"
+            raise machine.failed(thread, "java/lang/IllegalArgumentException", told)
+        flags.append(flag)
     if modes_of(lookup) & _FULL_PRIVILEGE != _FULL_PRIVILEGE:
         told = f"{looking(lookup).external} does not have full privilege access"
         raise machine.failed(thread, _REFUSED, told)
-    chosen = [cast(Obj, one) for one in read_all(machine, thread, options)]
-    flags = [cast(int, one.cells[one.cls.fields["flag", "I"].slot]) for one in chosen]
     loader, data = _checked(machine, thread, lookup, array)
     number = repr(machine.allocate(thread, machine.loader.load("java/lang/Object")).key).replace(" ", "")
     nest = nest_host(looking(lookup)).name if _NESTMATE in flags else ""
@@ -159,12 +169,11 @@ def class_data(
     machine: Machine, thread: Thread, lookup: Obj | None, name: Obj | None, kind: Obj | None
 ) -> object:
     """What a hidden class was given, None if nothing."""
-    if lookup is None or name is None or kind is None:
+    if lookup is None or kind is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    if name.payload != "_":
-        raise machine.failed(
-            thread, "java/lang/IllegalArgumentException", f'name must be "_": {name.payload}'
-        )
+    if name is None or name.payload != "_":
+        told = f'name must be "_": {"null" if name is None else name.payload}'
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", told)
     if not modes_of(lookup) & _ORIGINAL:
         told = f"{looking(lookup).external} does not have ORIGINAL access"
         raise machine.failed(thread, _REFUSED, told)

@@ -137,7 +137,7 @@ def class_is_interface(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @native(CONSTANT, "java/lang/Class.isHidden()Z")
 def class_is_hidden(machine: Machine, thread: Thread, this: Obj) -> int:
-    return int(class_of(this).hidden)
+    return int(class_of(this).hidden and not class_of(this).array)
 
 
 @model(CONSTANT, "java/lang/Class.getModifiers()I")

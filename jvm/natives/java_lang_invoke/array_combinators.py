@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
+from jvm.errors import Unmodelled
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.combinator_calls import (
     _C,
@@ -17,7 +18,7 @@ from jvm.natives.java_lang_invoke.combinator_calls import (
     make,
 )
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
-from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
+from jvm.natives.java_lang_invoke.handles import HANDLE, MOST_SLOTS, Handle, handle_of, new_handle, slots_of
 from jvm.natives.java_lang_invoke.method_handles import as_type
 from jvm.natives.java_lang_invoke.method_types import mirrored, type_descriptor
 from jvm.natives.java_lang_invoke.variables.places import array_handle
@@ -163,6 +164,8 @@ def general_invoker(machine: Machine, thread: Thread, wanted: Obj | None) -> Obj
 
 @model(CALLS, f"{HANDLES}.spreadInvoker({_T}I){_H}")
 def spread_invoker(machine: Machine, thread: Thread, wanted: Obj | None, leading: int) -> Obj:
+    if slots_of(type_descriptor(wanted) if wanted is not None else "") >= MOST_SLOTS:
+        raise Unmodelled("MethodHandles.spreadInvoker of a type with 254 parameters or more")
     inner = invoker_of(machine, thread, wanted, exact=False)
     count = len(split_method(type_descriptor(wanted))[0])
     if not 0 <= leading <= count:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.natives.registry import SEALED
 from jvm.objects.objects import Obj
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jvm.linking.classes import JClass
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 HANDLE: Final = "java/lang/invoke/MethodHandle"
 SEALED.add(HANDLE)
+MOST_SLOTS: Final = 254
+"""Of the parameters of a method handle, which takes one itself (MethodHandle, "Arity limits")."""
 
 
 class Handle(NamedTuple):
@@ -42,8 +45,18 @@ def handle_of(machine: Machine, thread: Thread, obj: Obj | None) -> Handle:
     return Handle(*obj.payload)
 
 
+def slots_of(descriptor: str) -> int:
+    """How many slots the parameters of a method take (JVMS 4.3.3); 0 where the text is too short for many."""
+    if len(descriptor) <= MOST_SLOTS // 2:
+        return 0
+    return sum(2 if each in "JD" else 1 for each in split_method(descriptor)[0])
+
+
 def new_handle(machine: Machine, thread: Thread, handle: Handle) -> Obj:
-    """A MethodHandle made at run time."""
+    """A MethodHandle made at run time. IllegalArgumentException for more parameters than one can have."""
+    if slots_of(handle.descriptor) > MOST_SLOTS:
+        told = f"bad parameter count {slots_of(handle.descriptor) + 1}"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", told)
     obj = machine.allocate(thread, machine.loader.load(HANDLE))
     obj.payload = tuple(handle)
     obj.initialization = 1

@@ -111,22 +111,26 @@ def moved(machine: Machine, thread: Thread, obj: Obj, there: JClass) -> Obj:
     modes, before = modes_of(obj) & ALL, looked_before(obj)
     if modes_of(obj) & UNCONDITIONAL:
         modes = UNCONDITIONAL
-    elif module_name(there) != module_name(own):
-        if before is not None and module_name(before) != module_name(there):
+    elif _module(there) != _module(own):
+        if before is not None and _module(before) != _module(there):
             modes = 0
         modes &= ACC_PUBLIC
         before = own
-    if there.package != own.package or not _same_loader(there, own):
+    if there.package != own.package:
         modes &= ~(PACKAGE | ACC_PRIVATE | ACC_PROTECTED)
-    if modes & ACC_PRIVATE and not same_nest(there, own):  # for one class at the top level
+    # for one class at the top level, which a hidden class is by itself
+    if modes & ACC_PRIVATE and (there.hidden or own.hidden or not same_nest(there, own)):
         modes &= ~(ACC_PRIVATE | ACC_PROTECTED)
     if not class_accessible(machine, obj, there):
         modes = 0
     return lookup_object(machine, there, modes, before)
 
 
-def _same_loader(first: JClass, second: JClass) -> bool:
-    return first.name.partition("\0")[2] == second.name.partition("\0")[2]
+def _module(cls: JClass) -> str:
+    """What tells modules apart: each loader has an unnamed one."""
+    while cls.element is not None:
+        cls = cls.element
+    return module_name(cls) or cls.package.partition("\0")[2]
 
 
 @model(CONSTANT, f"{HANDLES}.privateLookupIn({_CLASS}L{LOOKUP};)L{LOOKUP};")
@@ -143,9 +147,9 @@ def private_lookup_in(machine: Machine, thread: Thread, mirror: Obj | None, call
         package = target.package.replace("/", ".")
         why = f"module {module_name(target)} does not open {package} to {_module_text(own)}"
         raise machine.failed(thread, _REFUSED, why)
-    if module_name(target) == module_name(own):
+    if _module(target) == _module(own):
         return lookup_object(machine, target, ALL)
-    if not module_name(target):
+    if not _reads(own, target):
         raise machine.failed(thread, _REFUSED, f"{_module_text(own)} does not read {_module_text(target)}")
     return lookup_object(machine, target, ALL & ~MODULE, own)
 
@@ -225,10 +229,10 @@ def class_accessible(machine: Machine, obj: Obj, cls: JClass) -> bool:
     if cls.primitive:
         return bool(modes)
     if not cls.flags & ACC_PUBLIC:
-        return bool(modes & PACKAGE) and cls.package == own.package and _same_loader(cls, own)
+        return bool(modes & PACKAGE) and cls.package == own.package
     if modes & UNCONDITIONAL:
         return granted(machine, cls, None)
-    if module_name(cls) == module_name(own) and before is None:
+    if _module(cls) == _module(own) and before is None:
         return bool(modes & MODULE) or (bool(modes & ACC_PUBLIC) and granted(machine, cls, None))
     return bool(modes) and all(
         _reads(each, cls) and granted(machine, cls, each) for each in (own, before) if each is not None
@@ -244,7 +248,7 @@ def member_accessible(machine: Machine, obj: Obj, named: JClass, owner: JClass, 
     """Whether a Lookup may use a member of `owner` with these flags that was looked for in `named`
     (Lookup.checkAccess)."""
     modes, own = modes_of(obj), looking(obj)
-    near = owner.package == own.package and _same_loader(owner, own)
+    near = owner.package == own.package
     wanted = flags & _ACCESS
     asked = (wanted | UNCONDITIONAL if wanted & ACC_PUBLIC else wanted) or PACKAGE
     if not asked & modes:

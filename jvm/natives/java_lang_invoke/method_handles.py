@@ -26,7 +26,14 @@ from jvm.natives.java_lang_invoke.call_sites import (
     STATIC,
     unselected_call,
 )
-from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
+from jvm.natives.java_lang_invoke.handles import (
+    HANDLE,
+    MOST_SLOTS,
+    Handle,
+    handle_of,
+    new_handle,
+    slots_of,
+)
 from jvm.natives.java_lang_invoke.method_types import method_type, type_descriptor
 from jvm.natives.java_lang_invoke.var_handles import AccessPoint
 from jvm.natives.java_lang_invoke.variables.places import (
@@ -181,13 +188,11 @@ def convert_and_call(
 
 def _unfit(machine: Machine, thread: Thread, handle: Handle, wanted: str) -> Exception:
     """What asType throws."""
-    short = len(split_method(wanted)[0]) - len(split_method(handle.descriptor)[0]) + 1
-    if handle.collects and short < 0:
+    length = len(split_method(wanted)[0]) - len(split_method(handle.descriptor)[0]) + 1
+    if handle.collects and (length < 0 or slots_of(wanted) > MOST_SLOTS):
         told = machine.failed(thread, _MISFIT, "cannot build collector")
-        why = machine.failed(
-            thread, "java/lang/IllegalArgumentException", f"array length is not legal: {short}"
-        )
-        return caused(machine, told, why)
+        said = f"array length is not legal: {length}" if length < 0 else "too many arguments"
+        return caused(machine, told, machine.failed(thread, "java/lang/IllegalArgumentException", said))
     message = f"cannot convert MethodHandle{readable(handle.descriptor)} to {readable(wanted)}"
     return machine.failed(thread, _MISFIT, message)
 
@@ -280,9 +285,11 @@ def as_type(machine: Machine, thread: Thread, obj: Obj, descriptor: str) -> Obj:
         return obj
     given, result = split_method(descriptor)
     parameters, returned = split_method(handle.descriptor)
-    if _gathers(machine, handle, descriptor):
+    gathers = _gathers(machine, handle, descriptor)
+    if gathers:
         parameters = (*parameters[:-1], *[parameters[-1][1:]] * (len(given) - len(parameters) + 1))
-    if not _fits(machine, parameters, returned, given, result):
+    fits = _fits(machine, parameters, returned, given, result)
+    if not fits or (gathers and slots_of(descriptor) > MOST_SLOTS):
         raise _unfit(machine, thread, handle, descriptor)
     return new_handle(machine, thread, Handle(AS_TYPE, None, handle.owner, descriptor, obj))
 

@@ -204,7 +204,9 @@ def wrap(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 @model(CONSTANT, f"{_TYPE}.unwrapWithNoPrims(L{_TYPE};)L{_TYPE};")
 def unwrap(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    return _each(machine, obj, _UNWRAPPED, None)
+    parameters, result = split_method(type_descriptor(obj))
+    changed = [_UNWRAPPED[one] if _UNWRAPPED.get(one, "V") != "V" else one for one in parameters]
+    return method_type(machine, f"({''.join(changed)}){_UNWRAPPED.get(result, result)}")
 
 
 @model(CONSTANT, f"{_TYPE}.hasPrimitives()Z")

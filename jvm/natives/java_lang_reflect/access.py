@@ -24,6 +24,7 @@ from jvm.objects.objects import Cell, Obj
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.execution.exceptions import JavaThrow
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.natives.registry import Function
@@ -97,10 +98,12 @@ def prepare(
     number: int,
     granted: bool,
     initializes: bool = True,
+    unfit: JavaThrow | None = None,
 ) -> None:
     """The check of access, unless it was `granted`, for which the receiver's class is asked (it is parameter
-    `number`); then, if the use `initializes`, the initialization of the declaring class; then the check that
-    there is a receiver. What is raised where the thread has to stop is for `uses`.
+    `number`); then, if the use `initializes`, the initialization of the declaring class; then `unfit` is
+    raised, if it is given; then the check that there is a receiver. What is raised where the thread has to
+    stop is for `uses`.
     """
     if not granted and not opened(machine, thread, this):
         _require_receiver(machine, thread, member.flags, receiver, number)
@@ -108,6 +111,8 @@ def prepare(
         require_access(machine, thread, member.cls, member.flags, target)
     if initializes:
         require_initialized(machine, thread, member.cls, promised=bool(member.flags & ACC_STATIC))
+    if unfit is not None:
+        raise unfit
     _require_receiver(machine, thread, member.flags, receiver, number)
 
 

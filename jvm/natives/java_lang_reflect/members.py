@@ -62,6 +62,16 @@ def _types(machine: Machine, thread: Thread, descriptors: tuple[str, ...]) -> Ob
     )
 
 
+def _require_declared(machine: Machine, thread: Thread, cls: JClass, members: str, public_only: int) -> None:
+    """Raises Unmodelled for what a class that is made as the program runs, of a proxy or a lambda, declares:
+    its constructors, public or not, and all other members."""
+    if not public_only:
+        require_own_members(machine, thread, cls)
+    made = cls.class_file is None and not cls.array and not cls.primitive
+    if made and (not public_only or members == "constructors"):
+        raise Unmodelled(f"{members} of {cls.external}, a class that is made as the program runs")
+
+
 # -- fields
 
 
@@ -79,8 +89,7 @@ def _field(machine: Machine, thread: Thread, field: JField, number: int) -> Obj:
 
 @native(CALLS, "java/lang/Class.getDeclaredFields0(Z)[Ljava/lang/reflect/Field;")
 def class_declared_fields(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
-    if not public_only:
-        require_own_members(machine, thread, class_of(this))
+    _require_declared(machine, thread, class_of(this), "fields", public_only)
     fields = enumerate(class_of(this).fields.values())
     found = [
         _field(machine, thread, field, at)
@@ -124,8 +133,7 @@ def numbered(cls: JClass) -> list[tuple[int, JMethod]]:
 
 @native(CALLS, "java/lang/Class.getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;")
 def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
-    if not public_only:
-        require_own_members(machine, thread, class_of(this))
+    _require_declared(machine, thread, class_of(this), "methods", public_only)
     found = [
         method_object(machine, thread, method, at) for at, method in numbered(class_of(this))
         if not method.name.startswith("<") and (method.flags & ACC_PUBLIC or not public_only)
@@ -135,12 +143,8 @@ def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_o
 
 @native(CALLS, "java/lang/Class.getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;")
 def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
-    """Raises Unmodelled for a class that is made as the program runs, of a proxy or a lambda."""
     name, cls = "java/lang/reflect/Constructor", class_of(this)
-    if not public_only:
-        require_own_members(machine, thread, cls)
-    if cls.class_file is None and not cls.array and not cls.primitive:
-        raise Unmodelled(f"constructors of {cls.external}, a class that is made as the program runs")
+    _require_declared(machine, thread, cls, "constructors", public_only)
     found = [
         make(machine, thread, name, _common(machine, thread, method, at))
         for at, method in numbered(cls)

@@ -55,6 +55,8 @@ def new_proxy_instance(
         name = interface.name.replace("/", ".")
         if not interface.interface:
             raise illegal(machine, thread, f"{name} is not an interface")
+        if interface.hidden:
+            raise illegal(machine, thread, f"{interface.external} is a hidden interface")
         if interface.class_file is not None and interface.class_file.permitted_subclasses:
             raise illegal(machine, thread, f"{name} is a sealed interface")
         if interface in interfaces[:at]:
@@ -66,7 +68,11 @@ def new_proxy_instance(
             if not interface.of_jdk:
                 raise _invisible(machine, thread, mirror, None)
         proxy_class(machine, tuple(interfaces)).data[OF_LOADER] = True
-    elif not is_builtin(loader):
+    elif is_builtin(loader):
+        for mirror, interface in zip(given, interfaces, strict=True):
+            if interface.of_loader:
+                raise _invisible(machine, thread, mirror, loader)
+    else:
         copy = machine.array_from(thread, "[Ljava/lang/Class;", list(given))
         return _visible(machine, thread, None, loader, copy, handler, 0)
     return _instance(machine, thread, interfaces, handler)

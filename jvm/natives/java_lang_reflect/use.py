@@ -31,6 +31,7 @@ from jvm.overlooked import uses_class
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.execution.exceptions import JavaThrow
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -150,12 +151,20 @@ def class_new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
 
 
 def _located(
-    machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, word: str, *, granted: bool
+    machine: Machine,
+    thread: Thread,
+    this: Obj,
+    receiver: Obj | None,
+    word: str,
+    *,
+    granted: bool,
+    unfit: JavaThrow | None = None,
 ) -> tuple[Obj, JField]:
-    """The object and field of an access, checked. `word`: get or set."""
+    """The object and field of an access, checked. `word`: get or set. `unfit`: what is wrong with the type,
+    which is told before a receiver is."""
     field = field_of(machine, this)
     eager = field.static or jdk_feature(machine) > 17
-    prepare(machine, thread, this, field, receiver, number=2, granted=granted, initializes=eager)
+    prepare(machine, thread, this, field, receiver, number=2, granted=granted, initializes=eager, unfit=unfit)
     if field.static:
         return field.cls.statics, field
     assert receiver is not None
@@ -229,11 +238,12 @@ def _typed(name: str, letter: str) -> None:
     def get(
         machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, *, granted: bool
     ) -> int | float:
-        obj, field = _located(machine, thread, this, receiver, "get", granted=granted)
+        field, unfit = field_of(machine, this), None
         if field.descriptor not in WIDENS[letter]:
             what = f'{letter_name(machine, field)} field "{field}"'
             message = f"Attempt to get {what} with illegal data type conversion to {name.lower()}"
-            raise illegal(machine, thread, message)
+            unfit = illegal(machine, thread, message)
+        obj, field = _located(machine, thread, this, receiver, "get", granted=granted, unfit=unfit)
         value = _read(machine, thread, obj, field)
         assert isinstance(value, int | float)
         return widen(value, field.descriptor, letter)
@@ -247,13 +257,14 @@ def _typed(name: str, letter: str) -> None:
         *,
         granted: bool,
     ) -> None:
-        obj, field = _located(machine, thread, this, receiver, "set", granted=granted)
+        field, unfit = field_of(machine, this), None
         text = (
             ("true" if value else "false") if letter == "Z" else number_text(machine, thread, letter, value)
         )
         told = f"({name.lower()}){text}"
         if letter not in WIDENS.get(field.descriptor, ""):
-            raise illegal(machine, thread, _unsettable(machine, field, told))
+            unfit = illegal(machine, thread, _unsettable(machine, field, told))
+        obj, field = _located(machine, thread, this, receiver, "set", granted=granted, unfit=unfit)
         _write(machine, thread, this, obj, field, widen(value, letter, field.descriptor), told)
 
     uses(reads(FIELDS), f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}")(get)

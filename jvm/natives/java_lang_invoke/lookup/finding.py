@@ -306,6 +306,10 @@ def find_special(
     owner = mirrored(mirror)
     within = moved(machine, thread, obj, special)
     method = _find_method(machine, thread, within, owner, name, kind, SPECIAL)
+    if owner.interface and special is not owner and owner not in special.interfaces:  # JVMS 4.9.2
+        told = f"no such method: {owner.binary}.{method.name}{readable(method.descriptor)}/invokeSpecial"
+        thrown = machine.failed(thread, "java/lang/IllegalAccessException", told)
+        raise caused(machine, thrown, machine.failed(thread, "java/lang/IncompatibleClassChangeError", None))
     try:
         target = machine.linker.special_target(special, owner, method)
     except ClassUnavailable as error:

@@ -63,7 +63,26 @@ public class DefaultMethodsOfProxies {
         return Proxy.newProxyInstance(DefaultMethodsOfProxies.class.getClassLoader(), interfaces, (p, m, a) -> m.getName());
     }
 
+    /** Called first on a proxy: whose handlers are asked each time all the same. */
+    interface First {
+        default String first() {
+            return "by default";
+        }
+    }
+
+    static First counting(int[] asked) {
+        return (First) Proxy.newProxyInstance(First.class.getClassLoader(), new Class<?>[] {First.class}, (p, m, a) -> {
+            asked[0]++;
+            return InvocationHandler.invokeDefault(p, m, a);
+        });
+    }
+
     public static void main(String[] args) {
+        int[] asked = new int[1];
+        First counting = counting(asked);
+        System.out.println(counting.first() + counting.first() + counting(asked).first() + asked[0]);
+        System.out.println(((First) proxy(First.class)).first());
+        System.out.println(new First() { }.first());
         Object base = proxy(Base.class);
         Object over = proxy(Over.class);
         Object both = proxy(Beside.class, Over.class);
