@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.assumed import MEMBERS_IN_ORDER
 from jvm.classfile.modifiers import ACC_PUBLIC
@@ -74,6 +74,10 @@ def _require_declared(machine: Machine, thread: Thread, cls: JClass, members: st
 
 # -- fields
 
+_LOOKUP: Final = "java.lang.invoke.MethodHandles$Lookup"
+_KEPT_BACK: Final = (f"{_LOOKUP}.lookupClass", f"{_LOOKUP}.allowedModes")
+"""What the JDK's filter leaves out besides, as the initializer of that class tells it, which does not run."""
+
 
 def _field(machine: Machine, thread: Thread, field: JField, number: int) -> Obj:
     cls = field.cls
@@ -94,7 +98,7 @@ def class_declared_fields(machine: Machine, thread: Thread, this: Obj, public_on
     found = [
         _field(machine, thread, field, at)
         for at, field in fields
-        if field.flags & ACC_PUBLIC or not public_only
+        if (field.flags & ACC_PUBLIC or not public_only) and repr(field) not in _KEPT_BACK
     ]
     return _members(machine, thread, "java/lang/reflect/Field", found)
 

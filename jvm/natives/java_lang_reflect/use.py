@@ -135,6 +135,9 @@ def constructor_new_instance(
 def class_new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
     """Unlike a Constructor, it hands on what the constructor throws."""
     cls = class_of(this)
+    if cls.name == "java/lang/Class":
+        told = "Can not call newInstance() on the Class for java.lang.Class"
+        raise machine.failed(thread, "java/lang/IllegalAccessException", told)
     constructor = cls.methods.get(("<init>", "()V"))
     if constructor is None:
         thrown = machine.failed(thread, "java/lang/InstantiationException", java_name(cls))

@@ -8,8 +8,11 @@ from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import caused
+from jvm.linking.access import places
 from jvm.linking.classes import JClass
+from jvm.linking.method_links import wrong_kind
 from jvm.natives.as_type import readable, simple_name
+from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.array_combinators import invoker_of
 from jvm.natives.java_lang_invoke.call_sites import (
     GET_FIELD,
@@ -44,8 +47,10 @@ from jvm.natives.java_lang_invoke.variables.places import HANDLE as VAR_HANDLE
 from jvm.natives.java_lang_reflect.access import accessible
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
+from jvm.values.descriptors import external_method, external_type
 
 if TYPE_CHECKING:
+    from jvm.execution.exceptions import JavaThrow
     from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
@@ -90,8 +95,10 @@ def _find_field(
     told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{verb}{'Static' if static else 'Field'}"
     if field is None:
         thrown = machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
-        missing = machine.failed(thread, "java/lang/NoSuchFieldError", str(name.payload))
-        raise caused(machine, thrown, missing)
+        why = f"Class {_named(owner)} does not have member field '{external_type(wanted)} {name.payload}'"
+        if jdk_feature(machine) < 21:
+            why = str(name.payload)
+        raise caused(machine, thrown, machine.failed(thread, "java/lang/NoSuchFieldError", why))
     if field.static != static:
         why = f"expected a {'' if static else 'non-'}static field"
         found = f"{verb}{'Static' if field.static else 'Field'}"
@@ -162,17 +169,30 @@ def _find_method(
     if method is None or (name == "<init>" and method.cls is not owner):
         what = "no such constructor" if kind == NEW else "no such method"
         thrown = machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
-        raise caused(machine, thrown, machine.failed(thread, "java/lang/NoSuchMethodError", None))
-    why = (
-        "java/lang/IllegalAccessError" if not _resolves(looking(obj), owner, method)
-        else "java/lang/IncompatibleClassChangeError" if method.static != (kind == STATIC)
-        else ""
-    )  # fmt: skip
-    if why:
-        thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
-        raise caused(machine, thrown, machine.failed(thread, why, None))
+        why = f"'{external_method(_named(owner), name, descriptor)}'"
+        raise caused(machine, thrown, machine.failed(thread, "java/lang/NoSuchMethodError", why))
+    if not _resolves(looking(obj), owner, method):
+        own = looking(obj)
+        why = f"class {own.external} tried to access {method.described} ({places(own, method.cls)})"
+        raise _refused_by_jvm(machine, thread, told, "IllegalAccessError", why)
+    if method.static != (kind == STATIC):
+        why = wrong_kind(method).reason
+        if method.static and owner.interface:
+            why = f"Expected instance not static method '{method.external}'"
+        raise _refused_by_jvm(machine, thread, told, "IncompatibleClassChangeError", why)
     check_access(machine, thread, obj, method.cls, method.flags, told, owner, _as_asked(method, owner))
     return method
+
+
+def _named(owner: JClass) -> str:
+    """The class that the JVM looks for members of this one in."""
+    return "java.lang.Object" if owner.array else owner.external
+
+
+def _refused_by_jvm(machine: Machine, thread: Thread, told: str, error: str, why: str) -> JavaThrow:
+    """An IllegalAccessException with the error that the JVM has for a method."""
+    thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+    return caused(machine, thrown, machine.failed(thread, f"java/lang/{error}", why))
 
 
 def _resolves(own: JClass, named: JClass, method: JMethod) -> bool:
@@ -306,16 +326,16 @@ def find_special(
     owner = mirrored(mirror)
     within = moved(machine, thread, obj, special)
     method = _find_method(machine, thread, within, owner, name, kind, SPECIAL)
+    told = f"{owner.binary}.{method.name}{readable(method.descriptor)}/invokeSpecial"
     if owner.interface and special is not owner and owner not in special.interfaces:  # JVMS 4.9.2
-        told = f"no such method: {owner.binary}.{method.name}{readable(method.descriptor)}/invokeSpecial"
-        thrown = machine.failed(thread, "java/lang/IllegalAccessException", told)
-        raise caused(machine, thrown, machine.failed(thread, "java/lang/IncompatibleClassChangeError", None))
+        why = f"Interface method reference: '{method.external}', is not in a direct superinterface of "
+        why += special.external
+        raise _refused_by_jvm(machine, thread, told, "IncompatibleClassChangeError", why)
     try:
         target = machine.linker.special_target(special, owner, method)
     except ClassUnavailable as error:
-        told = f"no such method: {owner.binary}.{method.name}{readable(method.descriptor)}/invokeSpecial"
-        thrown = machine.failed(thread, "java/lang/IllegalAccessException", told)
-        raise caused(machine, thrown, machine.failed(thread, error.error, None)) from None
+        why = f"'{method.external}'" if method.abstract else error.reason
+        raise _refused_by_jvm(machine, thread, told, error.error.rpartition("/")[2], why) from None
     if method.cls not in special.supertype_set:
         why = "caller class must be a subclass below the method"
         raise refused(machine, thread, obj, why, method.display)
