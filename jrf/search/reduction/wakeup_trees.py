@@ -24,6 +24,7 @@ def explore(path: Path[Delta], floor: int = 0, pause: Pause = never, begun: bool
     |---------------------------|---------------------------------------------------------------------|
     | a branch is left          | take it out and go down, its subtree becomes that of the new node   |
     | no branch, and never went | the end of an execution: add branches for its races                 |
+    | only what is not modelled | the same: what has the end of it in another order is explored       |
     | no branch is left         | go back by one, and let the choice made there sleep                 |
 
     What races ask for above that node is left in `path.asked`. False if `pause()` said so, between two
@@ -67,6 +68,8 @@ def take(path: Path[Delta], branch: Branch, floor: int) -> ExecutedAction | None
     if action is not None:
         path.top.branches = branch.branches
         begin(path, floor)
+    elif not node.branches:
+        _ask_for_races(path, floor)  # the execution is cut off here
     return action
 
 
@@ -89,6 +92,11 @@ def begin(path: Path[Delta], floor: int) -> None:
     if label is not None:
         node.branches.append(Branch(label, {ANYTHING: UNKNOWN_UPDATE}))
         return
+    _ask_for_races(path, floor)
+
+
+def _ask_for_races(path: Path[Delta], floor: int) -> None:
+    """Add branches for the races of the execution that ends here."""
     for race in path.races():
         before = path.nodes[race.at]
         if explored(before.sleep, race.steps):
