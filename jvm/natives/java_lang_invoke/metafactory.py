@@ -10,6 +10,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, cast
 
+from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow, caused
@@ -38,6 +39,7 @@ from jvm.natives.java_lang_invoke.lookup_modes import (
     check_access,
     looking,
     modes_of,
+    refused,
 )
 from jvm.natives.java_lang_invoke.method_handles import CAPTURE, target
 from jvm.natives.java_lang_invoke.method_types import method_type, mirrored, type_descriptor
@@ -298,9 +300,12 @@ def _is_direct(handle: Handle) -> bool:
 def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> None:
     """IllegalArgumentException, caused by an IllegalAccessException, unless the lookup may use the member of
     a direct handle."""
+    member = member_of(handle)
+    if handle.kind in (PUT_FIELD, PUT_STATIC) and member.flags & ACC_FINAL:
+        why = refused(machine, thread, lookup, "unexpected set of a final field", repr(member))
+        raise _hidden(machine, thread, why)
     if modes_of(lookup) & ~64 == FULL & ~64 and handle.owner is looking(lookup):
         return
-    member = member_of(handle)
     try:
         check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
     except JavaThrow as error:
@@ -336,8 +341,7 @@ def reveal_direct(machine: Machine, thread: Thread, lookup: Obj, obj: Obj | None
     if handle.kind in (CombinatorKind.INVOKER, CombinatorKind.VAR_INVOKER):
         raise Unmodelled("Lookup.revealDirect of an invoker")
     if handle.kind in (CombinatorKind.ELEMENT, CombinatorKind.ARRAY_LENGTH):
-        none = "no access: a method of the JDK for arrays"
-        raise _hidden(machine, thread, machine.failed(thread, "java/lang/IllegalAccessException", none))
+        raise _hidden(machine, thread, refused(machine, thread, lookup, "no access", "a method of the JDK"))
     if not _is_direct(handle):
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not a direct method handle")
     _require_access(machine, thread, lookup, handle)
