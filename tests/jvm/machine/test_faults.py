@@ -8,30 +8,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from jvm.classpath.classpath import ClassPath, default_jdk
-from jvm.errors import RestartNeeded, Unmodelled
+from jvm.errors import Unmodelled
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
-from jvm.machine.options import Options
 from jvm.natives.of_machine import Bound
-from jvm.visibility import Visibility
-from tests.conformance.compare import VISIBLE
+from tests.jvm.machine.walks import HEARD, NAMES, launched, with_what_it_asks_for
 
-CLASSES: Final = Path(__file__).parents[3] / "javasamples" / "classes"
-NAMES: Final = sorted(
-    path.stem
-    for path in (CLASSES / "litmus").glob("*.class")
-    if "$" not in path.stem and b"([Ljava/lang/String;)V" in path.read_bytes()
-)
-HEARD: Final = (
-    "escaped", "read", "write", "wrote", "acquire", "release", "overwrote", "looked", "note", "added",
-    "initialized", "started", "joined", "forgotten", "rested",
-)  # fmt: skip
 KEPT: Final = {
     "choice": "is given to each step anew",
     "enabled_before": "of the last step, for its cut",
@@ -95,15 +81,6 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
     yield made
 
 
-def launched(main: str, faults: Faults, settings: tuple[str, ...]) -> Machine:
-    seen = Visibility(ends=True, interrupts=True, states=True, settings=settings)
-    options = Options(visible=seen) if settings else None
-    machine = Machine(ClassPath([CLASSES], default_jdk()), options, faults.listener())
-    machine.boot(f"litmus/{main}", [])
-    machine.cut()
-    return machine
-
-
 def parts(machine: Machine) -> list[tuple[str, object]]:
     inner = [part for part in vars(machine).values() if type(part).__module__.startswith("jvm.machine")]
     named = [(type(part).__name__, part) for part in (machine, *inner)]
@@ -132,7 +109,7 @@ def plain(machine: Machine) -> dict[tuple[str, str], object]:
 
 def try_steps(main: str, faults: Faults, settings: tuple[str, ...]) -> int:
     """Walk at random; before each step, take it with a fault at each place, and back. How many faults."""
-    machine, draw, met = launched(main, faults, settings), random.Random(main), 0
+    machine, draw, met = launched(main, settings, faults.listener()), random.Random(main), 0
     for number in range(MOST_STEPS):
         transitions = machine.enabled()
         if not transitions:
@@ -163,17 +140,16 @@ def try_steps(main: str, faults: Faults, settings: tuple[str, ...]) -> int:
 
 
 def faults_of(main: str, faults: Faults) -> int:
-    settings: tuple[str, ...] = ()
-    while True:
-        try:
-            return try_steps(main, faults, settings)
-        except RestartNeeded as needed:
-            faults.left = -1
-            more = tuple(dict.fromkeys((*VISIBLE, *settings, *needed.kinds)))
-            assert more != settings, "asks for what it has"
-            settings = more
-        except Unmodelled:  # refused where all is visible
-            return 0
+    """How many; 0 if the program is refused where all is visible."""
+
+    def run(settings: tuple[str, ...]) -> int:
+        faults.left = -1
+        return try_steps(main, faults, settings)
+
+    try:
+        return with_what_it_asks_for(run)
+    except Unmodelled:
+        return 0
 
 
 @pytest.mark.by_turns(60)
