@@ -74,11 +74,22 @@ class BrokenClass(GivenFault):
 
 
 class ClassUnavailable(Exception):
-    """A class cannot be loaded or linked; becomes the Java error named by `error` at the place of use."""
+    """A class cannot be loaded or linked; becomes the Java error named by `error` at the place of use. Its
+    cause is `cause`, or an exception of the class and with the text of `caused_by`."""
 
-    def __init__(self, error: str, name: str, reason: str = "", cause: Obj | None = None) -> None:
+    def __init__(
+        self,
+        error: str,
+        name: str,
+        reason: str = "",
+        cause: Obj | None = None,
+        caused_by: tuple[str, str] | None = None,
+    ) -> None:
         super().__init__(f"{error}: {reason or name}")
         self.error = error
         self.name = name
         self.reason = reason or name
         self.cause = cause
+        self.caused_by = caused_by
+        if caused_by is None and error == "java/lang/NoClassDefFoundError" and self.reason == name:
+            self.caused_by = "java/lang/ClassNotFoundException", name.replace("/", ".")  # JVMS 5.3

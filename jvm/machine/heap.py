@@ -331,7 +331,10 @@ class Heap:
     ) -> JavaThrow:
         """The Java error of a class that could not be loaded or linked."""
         made = self.failure(thread, error.error, error.reason, stack)
-        if error.cause is not None:
+        cause = error.cause
+        if cause is None and error.caused_by is not None:
+            cause = self.failure(thread, *error.caused_by, stack).obj
+        if cause is not None:
             throwable = self.loader.load("java/lang/Throwable")
-            made.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = error.cause
+            made.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = cause
         return made

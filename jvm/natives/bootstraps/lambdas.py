@@ -51,6 +51,9 @@ def lambda_site(
     interface = machine.loader.load(class_of_descriptor(interface_descriptor))
     extra, bridges = _alternatives(arguments)
     interfaces = [interface, *(machine.loader.load(name) for name in extra)]
+    for each in interfaces:
+        if not each.interface:
+            raise _not_converted(f"{each.external} is not an interface")
     target = machine.invoker.target(cls, handle)
     if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
@@ -58,8 +61,13 @@ def lambda_site(
     named = f"{handle.owner}.{handle.name}:{handle.descriptor}"
     why = misfit(machine, target, captured, descriptors, named)
     if why is not None:
-        told = f"java.lang.invoke.LambdaConversionException: {why}"
-        raise ClassUnavailable("java/lang/BootstrapMethodError", "lambda", told)
+        raise _not_converted(why)
+    for each in interfaces:
+        if each.class_file is not None and each.class_file.permitted_subclasses:
+            told = f"class {cls.external}$$Lambda cannot implement sealed interface {each.external}"
+            cause = "java/lang/IncompatibleClassChangeError", told
+            reason = f"java.lang.IncompatibleClassChangeError: {told}"
+            raise ClassUnavailable("java/lang/InternalError", "lambda", reason, caused_by=cause)
     if not cls.trusted and split_method(instantiated.descriptor)[1] == "V":
         target = _adding(machine, target, handle)
     made = lambda_class(machine, cls, label, interfaces, captured, target, site.name, descriptors)
@@ -68,6 +76,13 @@ def lambda_site(
     single = Obj(made, [], 0, f"lambda:{made.name}")
     single.initialization = single.sharing = 1
     return machine.initializer.behind_superinterfaces(made, lambda thread: single)
+
+
+def _not_converted(why: str) -> ClassUnavailable:
+    """What LambdaMetafactory refuses, as its call site throws it."""
+    told = "bootstrap method initialization exception"
+    cause = "java/lang/invoke/LambdaConversionException", why
+    return ClassUnavailable("java/lang/BootstrapMethodError", "lambda", told, caused_by=cause)
 
 
 def _adding(machine: Machine, target: Target, handle: MethodHandleConstant) -> Target:

@@ -14,7 +14,7 @@ from jvm.classfile.classfile import (
     MethodHandleConstant,
     StringConstant,
 )
-from jvm.errors import Unmodelled
+from jvm.errors import ClassUnavailable, Unmodelled
 from jvm.natives.bootstraps.primitive_labels import Number, converts_to, equals_constant, unboxed
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import split_method
@@ -91,7 +91,14 @@ def _dynamic_label(machine: Machine, cls: JClass, constant: DynamicConstant, sel
     owner, name = _enum_constant(cls, constant)
     is_named = constant_named(machine, name)
     is_enum = instance_of(machine, owner, selector)
-    return lambda value: is_enum(value) and is_named(value)
+
+    def test(value: Obj | Number) -> bool:
+        try:
+            return is_enum(value) and is_named(value)
+        except ClassUnavailable:  # SwitchBootstraps: a label that cannot be resolved matches nothing
+            return False
+
+    return test
 
 
 def instance_of(machine: Machine, name: str, selector: str) -> Test:

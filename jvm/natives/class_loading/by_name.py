@@ -82,7 +82,9 @@ def by_name(
 def _is_a_name(text: str) -> bool:
     """Whether a class can be named so: no loader is asked for other names."""
     element = text.lstrip("[")
-    if element != text and element.startswith("L") and element.endswith(";"):
+    if element != text:
+        if not (element.startswith("L") and element.endswith(";")):
+            return element in tuple("BCDFIJSZ")
         element = element[1:-1]
     return "/" not in text and ";" not in element and "[" not in element and all(element.split("."))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from jvm.classfile.classfile import (
+    ClassConstant,
     DynamicConstant,
     InvokeDynamic,
     MethodHandleConstant,
@@ -70,6 +71,8 @@ class Invoker:
             raise BrokenClass("invokedynamic without its bootstrap method")
         bootstrap = cls.class_file.bootstrap_methods[site.bootstrap]
         arguments = bootstrap.arguments
+        if not cls.of_jdk:
+            self._resolve(site.descriptor, arguments)
         match (bootstrap.method.owner, bootstrap.method.name):
             case ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory"):
                 from jvm.natives.bootstraps.lambdas import lambda_site
@@ -94,6 +97,24 @@ class Invoker:
                 return pattern_switch(self.machine, cls, site, arguments, kind)
             case (owner, name):
                 raise Unmodelled(f"invokedynamic with bootstrap method {owner.replace('/', '.')}.{name}")
+
+    def _resolve(self, descriptor: str, arguments: tuple[object, ...]) -> None:
+        """What a call site and its static arguments name is there, or it is not linked (JVMS 5.4.3.6). Raises
+        ClassUnavailable."""
+        descriptors = [descriptor]
+        for argument in arguments:
+            if isinstance(argument, ClassConstant):
+                self.machine.loader.load(argument.name)
+            elif isinstance(argument, MethodHandleConstant):
+                self.machine.loader.load(argument.owner)
+                descriptors.append(argument.descriptor)
+            elif isinstance(argument, MethodTypeConstant):
+                descriptors.append(argument.descriptor)
+        for each in descriptors:
+            parameters, result = split_method(each) if each.startswith("(") else ((), each)
+            for one in (*parameters, result):
+                if one != "V":
+                    self.machine.loader.of_descriptor(one)
 
     # -- method handles
 

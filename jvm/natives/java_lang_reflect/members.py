@@ -69,11 +69,14 @@ def _require_declared(machine: Machine, thread: Thread, cls: JClass, members: st
         require_own_members(machine, thread, cls)
     made = cls.class_file is None and not cls.array and not cls.primitive
     if made and (not public_only or members == "constructors"):
-        raise Unmodelled(f"{members} of {cls.external}, a class that is made as the program runs")
+        written = any(each.name == _SERIALIZABLE for each in cls.supertype_set) and cls.lambda_of is not None
+        which = "as serialization of a lambda does" if written else "a class that is made as the program runs"
+        raise Unmodelled(f"a look at {members} of {cls.external}, {which}")
 
 
 # -- fields
 
+_SERIALIZABLE: Final = "java/io/Serializable"
 _LOOKUP: Final = "java.lang.invoke.MethodHandles$Lookup"
 _KEPT_BACK: Final = (f"{_LOOKUP}.lookupClass", f"{_LOOKUP}.allowedModes")
 """What the JDK's filter leaves out besides, as the initializer of that class tells it, which does not run."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from jvm.errors import Unmodelled
+from jvm.errors import BoundHit, Unmodelled
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.natives.of_machine import Bound
@@ -133,7 +133,7 @@ def try_steps(main: str, faults: Faults, settings: tuple[str, ...]) -> int:
             assert plain(machine) == before
         try:
             machine.step(chosen)
-        except Unmodelled:
+        except (Unmodelled, BoundHit):
             break
         machine.cut()
     return met
@@ -148,7 +148,7 @@ def faults_of(main: str, faults: Faults) -> int:
 
     try:
         return with_what_it_asks_for(run)
-    except Unmodelled:
+    except (Unmodelled, BoundHit):
         return 0
 
 

@@ -339,4 +339,5 @@ def find_special(
     if method.cls not in special.supertype_set:
         why = "caller class must be a subclass below the method"
         raise refused(machine, thread, obj, why, method.display)
-    return of_caller(machine, thread, within, method, method_handle(machine, SPECIAL, special, target))
+    receiver = owner if special in owner.supertype_set else special  # restricted, never widened
+    return of_caller(machine, thread, within, method, method_handle(machine, SPECIAL, receiver, target))
