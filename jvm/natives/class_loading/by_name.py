@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _CLASS: Final = "Ljava/lang/Class;"
+_MOST_DIMENSIONS: Final = 255
+"""Of an array type (JVMS 4.3.2)."""
 _STRING: Final = "Ljava/lang/String;"
 
 
@@ -82,6 +84,8 @@ def by_name(
 def _is_a_name(text: str) -> bool:
     """Whether a class can be named so: no loader is asked for other names."""
     element = text.lstrip("[")
+    if len(text) - len(element) > _MOST_DIMENSIONS:
+        return False
     if element != text:
         if not (element.startswith("L") and element.endswith(";")):
             return element in tuple("BCDFIJSZ")

@@ -117,6 +117,8 @@ def from_descriptor(machine: Machine, thread: Thread, text: Obj | None, loader: 
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
     try:
         parameters, result = split_method(str(text.payload))
+        if "." in str(text.payload):
+            raise BrokenClass("a binary name in a descriptor")
     except BrokenClass:
         said = _malformed(str(text.payload))
         raise machine.failed(thread, "java/lang/IllegalArgumentException", said) from None

@@ -184,7 +184,7 @@ def array_new(machine: Machine, thread: Thread, component: Obj | None, length: i
     element = required(machine, thread, component)
     letter = letter_of(element)
     _require_sizes(machine, thread, length)
-    if letter == "V":
+    if letter == "V" or element.name.startswith("[" * _MOST_DIMENSIONS):
         raise illegal(machine, thread, None)
     default: Cell = None if letter is None else 0.0 if letter in "FD" else 0
     array = machine.array_of(element)

@@ -46,6 +46,10 @@ public class Main {
     show("whole", () -> Class.forName("[Ljava.lang.String;"));
     show("letters", () -> Class.forName("[II"));
     show("by name", () -> Class.forName("Gone"));
+    show("deepest", () -> Class.forName("[".repeat(255) + "I"));
+    show("deeper", () -> Class.forName("[".repeat(256) + "I"));
+    show("one more", () -> java.lang.reflect.Array.newInstance(Class.forName("[".repeat(255) + "I"), 1));
+    show("dots", () -> java.lang.invoke.MethodType.fromMethodDescriptorString("(Ljava.lang.String;)V", null));
 SWITCHES
   }
 }
