@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from jvm.classfile.renaming import shown
 from jvm.errors import BrokenClass
 
+MOST_DIMENSIONS: Final = 255
+"""Of an array type (JVMS 4.3.2)."""
 _BASE = frozenset("BCDFIJSZ")
 
 # The computational kind of a value on the operand stack (JVMS 2.11.1): I, J, F, D or A (reference).
@@ -42,7 +45,7 @@ def _field_end(descriptor: str, at: int) -> int:
     start = at
     while descriptor[at : at + 1] == "[":
         at += 1
-    if at - start > 255:
+    if at - start > MOST_DIMENSIONS:
         raise BrokenClass("an array type of more than 255 dimensions")
     first = descriptor[at : at + 1]
     if first in _BASE and first:

@@ -68,7 +68,7 @@ def take(path: Path[Delta], branch: Branch, floor: int) -> ExecutedAction | None
     if action is not None:
         path.top.branches = branch.branches
         begin(path, floor)
-    elif not node.branches:
+    elif next(following(node), None) is None:
         _ask_for_races(path, floor)  # the execution is cut off here
     return action
 

@@ -95,8 +95,10 @@ def _dynamic_label(machine: Machine, cls: JClass, constant: DynamicConstant, sel
     def test(value: Obj | Number) -> bool:
         try:
             return is_enum(value) and is_named(value)
-        except ClassUnavailable:  # SwitchBootstraps: a label that cannot be resolved matches nothing
-            return False
+        except ClassUnavailable as error:
+            if error.caused_by is None:  # the class is there, and broken
+                raise
+            return False  # SwitchBootstraps: a label that cannot be resolved matches nothing
 
     return test
 

@@ -13,15 +13,13 @@ from jvm.natives.java_lang.class_objects import PLATFORM_LOADER, class_of, find_
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
-from jvm.values.descriptors import class_of_descriptor
+from jvm.values.descriptors import MOST_DIMENSIONS, class_of_descriptor
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
 _CLASS: Final = "Ljava/lang/Class;"
-_MOST_DIMENSIONS: Final = 255
-"""Of an array type (JVMS 4.3.2)."""
 _STRING: Final = "Ljava/lang/String;"
 
 
@@ -84,7 +82,7 @@ def by_name(
 def _is_a_name(text: str) -> bool:
     """Whether a class can be named so: no loader is asked for other names."""
     element = text.lstrip("[")
-    if len(text) - len(element) > _MOST_DIMENSIONS:
+    if len(text) - len(element) > MOST_DIMENSIONS:
         return False
     if element != text:
         if not (element.startswith("L") and element.endswith(";")):

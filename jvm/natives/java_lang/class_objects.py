@@ -21,7 +21,7 @@ from jvm.natives.registry import model, native
 from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Cell, Obj
 from jvm.overlooked import INITIALIZING, by, done_openly, hidden
-from jvm.values.descriptors import class_of_descriptor
+from jvm.values.descriptors import MOST_DIMENSIONS, class_of_descriptor
 
 if TYPE_CHECKING:
     from jvm.classfile.classfile import InnerClass
@@ -229,7 +229,7 @@ def _no_array(machine: Machine, thread: Thread) -> JavaThrow:
 @model(CONSTANT, "java/lang/Class.arrayType()Ljava/lang/Class;")
 def class_array_type(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
-    if cls.name == "void" or cls.name.startswith("[" * 255):
+    if cls.name == "void" or cls.name.startswith("[" * MOST_DIMENSIONS):
         raise _no_array(machine, thread)
     return machine.mirror(machine.array_of(cls))
 

@@ -17,6 +17,7 @@ from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
+from jvm.values.descriptors import MOST_DIMENSIONS
 from jvm.values.wrappers import UNWRAP, WRAPPERS
 
 if TYPE_CHECKING:
@@ -167,8 +168,6 @@ def _typed(name: str, letter: str) -> None:
     native(writes(ELEMENTS), f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V")(put)
 
 
-_MOST_DIMENSIONS: Final = 255
-
 for _name, _letter in NAMES.items():
     _typed(_name, _letter)
 
@@ -184,7 +183,7 @@ def array_new(machine: Machine, thread: Thread, component: Obj | None, length: i
     element = required(machine, thread, component)
     letter = letter_of(element)
     _require_sizes(machine, thread, length)
-    if letter == "V" or element.name.startswith("[" * _MOST_DIMENSIONS):
+    if letter == "V" or element.name.startswith("[" * MOST_DIMENSIONS):
         raise illegal(machine, thread, None)
     default: Cell = None if letter is None else 0.0 if letter in "FD" else 0
     array = machine.array_of(element)
@@ -198,12 +197,12 @@ def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dim
     if dimensions is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     sizes = tuple(int(size) for size in taken(machine, thread, dimensions, 0, len(dimensions.cells)))  # type: ignore[arg-type]
-    if not 0 < len(sizes) <= _MOST_DIMENSIONS:
+    if not 0 < len(sizes) <= MOST_DIMENSIONS:
         raise illegal(machine, thread, None)
     _require_sizes(machine, thread, *sizes)
     if letter_of(cls) == "V":
         raise illegal(machine, thread, None)
-    if cls.name.count("[") + len(sizes) > _MOST_DIMENSIONS:
+    if cls.name.count("[") + len(sizes) > MOST_DIMENSIONS:
         raise illegal(machine, thread, None)
     for _ in sizes:
         cls = machine.array_of(cls)
