@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
@@ -19,6 +20,16 @@ _KINDS = {"B": "I", "C": "I", "S": "I", "Z": "I", "I": "I", "J": "J", "F": "F", 
 def kind_of(descriptor: str) -> str:
     """The computational kind of a field descriptor: one of I J F D A, or V for void."""
     return _KINDS.get(descriptor[:1], "A")
+
+
+_BINARY: Final = r"[^./;\[]+(?:\.[^./;\[]+)*\.?"  # the JVM lets a last dot pass
+_NAME: Final = re.compile(rf"{_BINARY}|\[{{1,{MOST_DIMENSIONS}}}(?:[BCDFIJSZ]|L{_BINARY};)")
+
+
+def is_class_name(name: str) -> bool:
+    """Whether a class can have this binary name, or `Class.getName` of an array give it (JVMS 4.2.1, 4.3.2):
+    no loader is asked for other names."""
+    return _NAME.fullmatch(name) is not None
 
 
 @cache

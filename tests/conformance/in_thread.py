@@ -22,6 +22,7 @@ OF_ITS_THREAD: Final = frozenset(
     {
         "concurrent.LocksDescribed",
         "everyday.Walked",
+        "handles.CallSiteObjects",
         "handles.HandleExceptions",
         "handles.HiddenClasses",
         "io.Printing",
@@ -62,7 +63,8 @@ def compiled(names: Sequence[str], folder: Path) -> None:
     for name in names:
         package, _, simple = wrapper_of(name).rpartition(".")
         text = _SOURCE.replace("PACKAGE", f"package {package};" if package else "")
-        path = folder / f"{simple}.java"
+        path = folder / package.replace(".", "/") / f"{simple}.java"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text.replace("NAME", simple).replace("MAIN", name), encoding="utf-8")
         files.append(str(path))
     options = ["--release", "17", "-nowarn", "-cp", str(CLASSES), "-d", str(folder)]

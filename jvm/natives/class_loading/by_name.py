@@ -6,14 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import JavaThrow, current_stack
 from jvm.natives.class_loading.class_loaders import of_boot_loader
 from jvm.natives.class_loading.defined_classes import LOADER, answered, found_loaded, loader_of
-from jvm.natives.java_lang.class_objects import PLATFORM_LOADER, class_of, find_class, is_builtin, use_class
+from jvm.natives.java_lang.class_objects import (
+    PLATFORM_LOADER,
+    class_of,
+    find_class,
+    is_builtin,
+    require_name,
+    use_class,
+)
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
-from jvm.values.descriptors import MOST_DIMENSIONS, class_of_descriptor
+from jvm.values.descriptors import class_of_descriptor
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -40,12 +47,10 @@ def by_loader(
     asked_by_program = bool(stack) and not stack[0][0].cls.of_jdk
     if name is not None and asked_by_program and (loader is None or loader.cls.name == PLATFORM_LOADER):
         text = text_of(name) or ""
-        found = find_class(machine, thread, text)
-        while found.element is not None:
-            found = found.element
-        known = of_boot_loader(found.origin) if loader is None else found.of_jdk
-        if not (known or found.primitive):
-            raise machine.failed(thread, "java/lang/ClassNotFoundException", text)
+        require_name(machine, thread, text)
+        if not _is_found(machine, thread, text, boot=loader is None):
+            said = text.replace(".", "/") if loader is None else _element(text)
+            raise machine.failed(thread, "java/lang/ClassNotFoundException", said)
     return by_name(machine, thread, name, initialize, loader)
 
 
@@ -61,8 +66,7 @@ def by_name(
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     text = text_of(name) or ""
-    if not _is_a_name(text):
-        raise machine.failed(thread, "java/lang/ClassNotFoundException", text)
+    require_name(machine, thread, text)
     if loader is None or is_builtin(loader):
         cls = find_class(machine, thread, text)
         return use_class(machine, thread, cls) if initialize else machine.mirror(cls)
@@ -79,16 +83,23 @@ def by_name(
     return then(machine, thread, load, (loader, wanted), point, (text, dimensions, initialize, loader))
 
 
-def _is_a_name(text: str) -> bool:
-    """Whether a class can be named so: no loader is asked for other names."""
-    element = text.lstrip("[")
-    if len(text) - len(element) > MOST_DIMENSIONS:
+def _is_found(machine: Machine, thread: Thread, text: str, *, boot: bool) -> bool:
+    """Whether the boot loader, or else the platform's, has the class."""
+    try:
+        found = find_class(machine, thread, text)
+    except JavaThrow as missing:
+        if missing.obj.cls.name != "java/lang/ClassNotFoundException":
+            raise
         return False
-    if element != text:
-        if not (element.startswith("L") and element.endswith(";")):
-            return element in tuple("BCDFIJSZ")
-        element = element[1:-1]
-    return "/" not in text and ";" not in element and "[" not in element and all(element.split("."))
+    while found.element is not None:
+        found = found.element
+    return found.primitive or (of_boot_loader(found.origin) if boot else found.of_jdk)
+
+
+def _element(text: str) -> str:
+    """The class that is looked for to find a class of this name."""
+    element = text.lstrip("[")
+    return element if element == text else class_of_descriptor(element)
 
 
 def _found(

@@ -301,7 +301,7 @@ def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *r
     f"{_BOOT_LOADER}.loadClassOrNull({_STRING})Ljava/lang/Class;",
 )
 def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj | None) -> Obj | None:
-    if name is None:
+    if name is None or "/" in str(name.payload):
         return None
     found = machine.classpath.find(str(name.payload).replace(".", "/"))
     if found is None or not of_boot_loader(found.origin):

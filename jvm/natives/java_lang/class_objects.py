@@ -21,7 +21,7 @@ from jvm.natives.registry import model, native
 from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import Cell, Obj
 from jvm.overlooked import INITIALIZING, by, done_openly, hidden
-from jvm.values.descriptors import MOST_DIMENSIONS, class_of_descriptor
+from jvm.values.descriptors import MOST_DIMENSIONS, class_of_descriptor, is_class_name
 
 if TYPE_CHECKING:
     from jvm.classfile.classfile import InnerClass
@@ -320,22 +320,28 @@ def class_get_generic_signature(machine: Machine, thread: Thread, this: Obj) -> 
 
 
 def find_class(machine: Machine, thread: Thread, name: str) -> JClass:
-    """The class of a name as `Class.forName` takes it; ClassNotFoundException if there is none."""
+    """The class of a binary name, or of an array as `Class.getName` has it; ClassNotFoundException if there
+    is none."""
     internal = name.replace(".", "/")
-    known = "/" not in name and (name.startswith("[") or not internal.startswith("["))
-    known = known and not (name.startswith("[") and name.lstrip("[") == "V")
+    if not is_class_name(name):
+        raise machine.failed(thread, "java/lang/ClassNotFoundException", name)
     added = _added(machine, internal)
-    if added is not None and known:
+    if added is not None:
         return added
+    wanted = class_of_descriptor(internal.lstrip("[")) if internal.startswith("[") else internal
     try:
-        if known:
-            return machine.loader.load(internal)
+        return machine.loader.load(internal)
     except ClassUnavailable as error:
-        wanted = class_of_descriptor(internal.lstrip("[")) if internal.startswith("[") else internal
         if error.error != "java/lang/NoClassDefFoundError" or error.name not in (wanted, internal):
             raise
-        name = wanted.replace("/", ".")
-    raise machine.failed(thread, "java/lang/ClassNotFoundException", name)
+    raise machine.failed(thread, "java/lang/ClassNotFoundException", wanted.replace("/", "."))
+
+
+def require_name(machine: Machine, thread: Thread, text: str) -> None:
+    """Throws ClassNotFoundException, as `Class.forName` does, for what no class is named."""
+    if not is_class_name(text):
+        said = text if "/" in text else text.replace(".", "/")
+        raise machine.failed(thread, "java/lang/ClassNotFoundException", said)
 
 
 ADDED: Final = "classes that Lookup.defineClass added to the class path"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
-from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
-from jvm.execution.exceptions import caused
+from jvm.errors import Unmodelled
+from jvm.execution.exceptions import JavaThrow, caused
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import readable
 from jvm.natives.cells import read_all
-from jvm.natives.java_lang.class_objects import is_builtin
+from jvm.natives.java_lang.class_objects import find_class, is_builtin, require_name
 from jvm.natives.registry import model, then
 from jvm.objects.constant_objects import constant_object
 from jvm.objects.objects import NEVER, Obj
-from jvm.values.descriptors import descriptor_of_class, split_method
+from jvm.values.descriptors import MOST_DIMENSIONS, descriptor_of_class, split_method
 from jvm.values.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
@@ -115,44 +115,74 @@ def from_descriptor(machine: Machine, thread: Thread, text: Obj | None, loader: 
         raise machine.failed(thread, "java/lang/NullPointerException", told)
     if loader is not None and not is_builtin(loader):
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
-    try:
-        parameters, result = split_method(str(text.payload))
-        if "." in str(text.payload):
-            raise BrokenClass("a binary name in a descriptor")
-    except BrokenClass:
-        said = _malformed(str(text.payload))
-        raise machine.failed(thread, "java/lang/IllegalArgumentException", said) from None
-    try:
-        for each in (*parameters, *([] if result == "V" else [result])):
-            machine.loader.of_descriptor(each)
-        return method_type(machine, str(text.payload))
-    except ClassUnavailable as missing:
-        name = missing.name.replace("/", ".")
-        thrown = machine.failed(thread, "java/lang/TypeNotPresentException", f"Type {name} not present")
-        cause = machine.failed(thread, "java/lang/ClassNotFoundException", name)
-        raise caused(machine, thrown, cause) from None
+    return method_type(machine, _Descriptor(machine, thread, str(text.payload)).parsed())
 
 
-def _malformed(text: str) -> str:
-    """What the JDK says of a text that is no method descriptor."""
-    if not text.startswith("(") or ")" not in text or "." in text:
-        return f"not a method descriptor: {text}"
-    at, place = 1, "argument"
-    while at < len(text):
-        if text[at] == ")" and place == "argument":
-            at, place = at + 1, "return"
-            continue
-        kind = text[at:].lstrip("[")
-        at = len(text) - len(kind)
-        if kind and kind[0] not in "LV" and kind[0] not in PRIMITIVES:
-            return f"not basic type char: {kind[0]}"
-        end = text.find(";", at) if kind.startswith("L") else at
-        if not kind or end < 0 or (kind[0] == "V" and place == "argument"):
-            break
-        at = end + 1
-        if place == "return":
-            break
-    return f"bad signature: {text}: bad {place} type"
+class _Descriptor:
+    """A text that `fromMethodDescriptorString` parses: from the left, and each class is found as it comes."""
+
+    def __init__(self, machine: Machine, thread: Thread, text: str) -> None:
+        self.machine = machine
+        self.thread = thread
+        self.text = text
+        self.at = 1
+
+    def parsed(self) -> str:
+        """The descriptor of the method type. Throws IllegalArgumentException for a text that is none,
+        TypeNotPresentException for a class that is not found."""
+        text = self.text
+        if not text.startswith("(") or ")" not in text or "." in text:
+            raise self._refused(f"not a method descriptor: {text}")
+        parameters: list[str] = []
+        while self.at < len(text) and text[self.at] != ")":
+            parameter = self._type()
+            if parameter in (None, "V"):
+                raise self._refused(f"bad signature: {text}: bad argument type")
+            parameters.append(str(parameter))
+        self.at += 1
+        result = self._type()
+        if result is None or self.at != len(text):
+            raise self._refused(f"bad signature: {text}: bad return type")
+        _require_slots(self.machine, self.thread, sum(2 if each in ("J", "D") else 1 for each in parameters))
+        return f"({''.join(parameters)}){result}"
+
+    def _type(self) -> str | None:
+        """The descriptor of the type that comes next; None where the text ends within it, and for arrays
+        that there are not."""
+        kind = self.text[self.at :].lstrip("[")
+        dimensions = len(self.text) - self.at - len(kind)
+        self.at = len(self.text) - len(kind) + 1
+        if not kind:
+            return None
+        if kind[0] == "L":
+            end = self.text.find(";", self.at)
+            if end < 0:
+                return None
+            name, self.at = self.text[self.at : end], end + 1
+            found = self._named(name.replace("/", "."))
+        elif kind[0] in PRIMITIVES:
+            found = kind[0]
+        else:
+            raise self._refused(f"not basic type char: {kind[0]}")
+        made = "[" * dimensions + found
+        too_many = len(made) - len(made.lstrip("[")) > MOST_DIMENSIONS
+        return None if dimensions and (found == "V" or too_many) else made
+
+    def _named(self, name: str) -> str:
+        """The descriptor of a class, which may be one of an array (`L[I;`) as for `Class.forName`."""
+        machine, thread = self.machine, self.thread
+        try:
+            require_name(machine, thread, name)
+            return descriptor_of(find_class(machine, thread, name))
+        except JavaThrow as missing:
+            if missing.obj.cls.name != "java/lang/ClassNotFoundException":
+                raise
+            said = f"Type {name} not present"
+            thrown = machine.failed(thread, "java/lang/TypeNotPresentException", said)
+            raise caused(machine, thrown, missing) from None
+
+    def _refused(self, said: str) -> JavaThrow:
+        return self.machine.failed(self.thread, "java/lang/IllegalArgumentException", said)
 
 
 @model(CONSTANT, f"{_TYPE}.equals(Ljava/lang/Object;)Z")
