@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.linking.selection import overriding
+from tests.selection import lookups
 from tests.selection.__main__ import differences
 
 PACKAGE = 0
@@ -37,3 +39,9 @@ def test_calls_of_generated_hierarchies_do_what_java_does(tmp_path: Path) -> Non
 @pytest.mark.slow
 def test_calls_of_many_generated_hierarchies_do_what_java_does(tmp_path: Path) -> None:
     assert differences([f"slow/{number}" for number in range(200)], tmp_path) == []
+
+
+@pytest.mark.skipif(shutil.which("javac") is None, reason="the hierarchies are compiled")
+@pytest.mark.parametrize(("seed", "count"), [("a", 2), pytest.param("slow", 40, marks=pytest.mark.slow)])
+def test_lookups_of_generated_hierarchies_find_what_java_finds(seed: str, count: int) -> None:
+    assert [found for each in lookups.differences(seed, count) for found in each] == []

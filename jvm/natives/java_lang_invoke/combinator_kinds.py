@@ -33,6 +33,7 @@ class CombinatorKind(IntEnum):
     FINALLY = 38
     """The cleanup, how many arguments it takes."""
     THROW = 39
+    """Nothing, or the class and the text of what it throws, whatever it is given."""
     CONSTANT = 40
     """The value. `inner` is not used."""
     IDENTITY = 41

@@ -214,11 +214,11 @@ def _finally(
 
 
 def _throw(machine: Machine, thread: Thread, handle: Handle, arguments: Values, memory: Values) -> Done:
-    thrown = arguments[0]
-    if thrown is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    assert isinstance(thrown, Obj)
-    raise JavaThrow(thrown)
+    error, text = handle.bound or ("java/lang/NullPointerException", None)
+    if handle.bound or arguments[0] is None:
+        raise machine.failed(thread, str(error), None if text is None else str(text))
+    assert isinstance(arguments[0], Obj)
+    raise JavaThrow(arguments[0])
 
 
 def _constant(machine: Machine, thread: Thread, handle: Handle, arguments: Values, memory: Values) -> Done:

@@ -261,21 +261,23 @@ def bind(
 ) -> Obj:
     _some(machine, thread, receiver)
     assert receiver is not None
-    method = _find_method(machine, thread, obj, receiver.cls, name, kind, VIRTUAL)
-    if receiver.cls.array:
-        check_access(machine, thread, obj, method.cls, method.flags, method.display, receiver.cls)
-    taken = narrowed(obj, receiver.cls, method.cls, method.flags)
-    if taken not in receiver.cls.supertype_set:
+    own, cls = looking(obj), receiver.cls
+    method = _find_method(machine, thread, obj, cls, name, kind, SPECIAL)
+    if cls.array:
+        check_access(machine, thread, obj, method.cls, method.flags, method.display, cls)
+    taken = narrowed(obj, cls, method.cls, method.flags)
+    if not own.interface and own is not cls and own.super is not cls and own.subclass_of(cls):
+        taken = own.super or own  # invokespecial looks there first (JVMS 6.5)
+    if taken not in cls.supertype_set:
         told = f"The restricted defining class {taken.external} is not assignable from receiver class "
-        raise machine.failed(thread, "java/lang/IllegalAccessException", told + receiver.cls.external)
-    direct = method_handle(machine, VIRTUAL, receiver.cls, method)
-    collects = handle_of(machine, thread, direct).collects
-    bound = insert(machine, thread, direct, 0, (receiver,))
-    return (
-        new_handle(machine, thread, handle_of(machine, thread, bound)._replace(collects=True))
-        if collects
-        else bound
-    )
+        raise machine.failed(thread, "java/lang/IllegalAccessException", told + cls.external)
+    direct = of_caller(machine, thread, obj, method, method_handle(machine, VIRTUAL, cls, method))
+    bound = handle_of(machine, thread, insert(machine, thread, direct, 0, (receiver,)))
+    if own.interface and own not in cls.supertype_set:
+        told = f"Receiver class {cls.external} is not a subclass of caller class {own.external}"
+        thrown = "java/lang/IncompatibleClassChangeError", told
+        bound = bound._replace(kind=CombinatorKind.THROW, inner=None, bound=thrown)
+    return new_handle(machine, thread, bound._replace(collects=handle_of(machine, thread, direct).collects))
 
 
 @model(CONSTANT, f"{LOOKUP}.findStatic({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
