@@ -49,6 +49,9 @@ VARIABLE: Final = "variable"
 STATIC: Final = "static variable"
 """Which Unsafe accesses without waiting for its class."""
 LOCK: Final = "lock on"
+LOADER_LOCK: Final = "lock on a class loader"
+"""Of a class loader of the program, which is asked for classes earlier than HotSpot asks
+(`jvm.natives.class_loading.asked_early`), under this lock."""
 RECORD: Final = "record of the logger"
 """What the JDK logs at level FINE to a logger of this name."""
 TRACE: Final = "trace"
@@ -81,6 +84,9 @@ _REASONS: Final = {
     INITIALIZING: (
         "{} is used by reflection, or asked how its objects are written, by its own initializer and by "
         "another thread, which waits for it or not"
+    ),
+    LOADER_LOCK: (
+        "{} is taken by the program, and whoever uses its classes first, which is not explored, waits for it"
     ),
     LOCK: "the JDK takes {} in the middle of a step, and code of the program takes it, too",
 }

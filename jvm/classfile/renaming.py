@@ -118,6 +118,12 @@ class Renamer:
         found.update(struct.unpack_from(">H", self.data, at + 2)[0] for at in self._members())
         return tuple(sorted(found))
 
+    def _itself(self) -> int:
+        """The constant that is `this_class`."""
+        (index,) = struct.unpack_from(">H", self.data, self.tail + 2)
+        assert isinstance(index, int)
+        return index
+
     def _classes(self) -> Iterator[tuple[int, str]]:
         """The Class constants that name no arrays, and these names."""
         for index, (tag, content) in enumerate(self.entries):
@@ -125,8 +131,9 @@ class Renamer:
                 yield index, name
 
     def mentioned(self) -> tuple[str, ...]:
-        """The names of all classes in it, in a fixed order. Raises ClassFormatError for a NUL in one."""
-        found = [name for _, name in self._classes()]
+        """The names of all classes in it, in a fixed order; its own too if it stands elsewhere than in its
+        `this_class`. Raises ClassFormatError for a NUL in one."""
+        found = [name for index, name in self._classes() if index != self._itself()]
         for index in self.descriptors:
             found += _OBJECT.findall(self._text(index))
         for name in found:
@@ -134,9 +141,9 @@ class Renamer:
                 raise ClassFormatError(f"{name.replace(MARK, ' ')!r} names a class with a NUL character")
         return tuple(dict.fromkeys(found))
 
-    def renamed(self, names: Mapping[str, str]) -> bytes:
+    def renamed(self, names: Mapping[str, str], own: str | None = None) -> bytes:
         """The class file with other names for these classes. Texts that also stand for something else than a
-        class keep it."""
+        class keep it. `own`: the name of a hidden class, which it has in its `this_class` only."""
         entries = list(self.entries)
         copies: dict[int, int] = {}
         for index in self.descriptors:
@@ -146,9 +153,10 @@ class Renamer:
                 entries[index] = (_UTF8, _utf8(new))
                 copies[index] = 0
         for index, name in self._classes():
-            if names.get(name, name) != name:
+            new = own if own is not None and index == self._itself() else names.get(name, name)
+            if new != name:
                 entries[index] = (_CLASS, struct.pack(">H", len(entries)))
-                entries.append((_UTF8, _utf8(names[name])))
+                entries.append((_UTF8, _utf8(new)))
         for index in range(1, len(self.entries)):
             tag, content = entries[index]
             if tag in (_STRING, _NAME_AND_TYPE):

@@ -14,7 +14,7 @@ missed. A monitor that was entered before the first thread was started is notice
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from jvm.actions import Operation
 from jvm.effects import acts
@@ -22,22 +22,33 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.exceptions import caller_of
 from jvm.execution.whole_records import changes, is_cache
 from jvm.linking.classes import JClass
-from jvm.linking.ordering_exceptions import IDENTITY_UNKNOWN
+from jvm.linking.ordering_exceptions import IDENTITY_UNKNOWN, LOCKS_ITSELF
 from jvm.objects.constant_objects import handed_out_once
 from jvm.objects.objects import MONITOR, Obj
-from jvm.overlooked import LOCK, by, done_openly, hidden
+from jvm.overlooked import LOADER_LOCK, LOCK, by, done_openly, hidden
 from jvm.threads.points import STOP
-from jvm.threads.thread import is_virtual
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
+    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
+_LOADER: Final = "java/lang/ClassLoader"
+FINDS: Final = (
+    ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
+    ("loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;"),
+    ("findClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
+    ("toString", "()Ljava/lang/String;"),  # messages of exceptions
+)
+"""What a class loader of the program runs when it is asked for a class."""
+ASKED: Final = "methods that find classes"
+"""These and what they call, which takes no other lock (`jvm.natives.class_loading.asked_early`)."""
+_HELD: Final = "class loaders that were locked before the first start"
 _HANDLE: Final = "java/lang/invoke/MethodHandle"
 _TYPE: Final = "java/lang/invoke/MethodType"
 MONITORS: Final = "monitors of the JDK"
@@ -56,28 +67,57 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
     def entered(thread: Thread, obj: Obj) -> None:
         """Raises RestartNeeded if models are to wait for the monitor, and do not yet; or if it is of a logger
         or level, and nobody but those who log is to take it. Raises Unmodelled for that of a handle, a Lookup
-        or a ZoneRules (`IDENTITY_UNKNOWN`).
+        or a ZoneRules (`IDENTITY_UNKNOWN`), and of a frame of a stack (`LOCKS_ITSELF`).
         """
         cls = obj.payload
         if isinstance(cls, JClass):
             if cls.of_jdk:
                 _class_locked(machine, thread, obj, _named(cls))
             return
+        if machine.loader.load(_LOADER) in obj.cls.supertype_set:
+            _loader_locked(machine, thread, obj)
+            return
         if obj.cls.name in IDENTITY_UNKNOWN:
             if not handed_out_once(obj):
                 told = f"the monitor of a {obj.cls.binary}: which of them are one object is up to the JVM"
                 raise Unmodelled(told)
             return
+        if obj.cls.name in LOCKS_ITSELF:
+            raise Unmodelled(f"the monitor of a {obj.cls.binary}, which its own methods lock")
         if obj.monitor is not None and obj.monitor[0] == thread.tid:
             return
         if is_cache(obj.cls):
             if obj.sharing and not machine.runner.records.within and not machine.library.only_hook(thread):
                 changes(machine)
             return
-        if machine.concurrent and MONITORS not in machine.options.visible.settings and not is_virtual(obj):
+        if machine.concurrent and MONITORS not in machine.options.visible.settings:
             raise RestartNeeded(Restart.SETTING, MONITORS)
 
     return entered
+
+
+def _loader_locked(machine: Machine, thread: Thread, obj: Obj) -> None:
+    """Note that code of the program locks a class loader, but for what the loader does to find a class."""
+    caller = caller_of(thread)
+    data = machine.loader.load(_LOADER).data
+    finding = cast("set[JMethod]", data.setdefault(ASKED, set()))
+    if caller is None or caller[0].cls.of_jdk or caller[0] in finding:
+        return
+    if (caller[0].name, caller[0].descriptor) in FINDS and caller[0].cls in obj.cls.supertype_set:
+        return  # if it does more than find the class, that is refused when it is asked early
+    if machine.concurrent:
+        done_openly(machine.notes, LOADER_LOCK, obj.cls.binary, by(machine, thread))
+    else:
+        cast("dict[int, Obj]", data.setdefault(_HELD, {}))[id(obj)] = obj
+
+
+def loaders_locked(machine: Machine) -> None:
+    """Before the first start: note which class loaders are locked then."""
+    loader = machine.loader.loaded(_LOADER)
+    held = cast("dict[int, Obj]", loader.data.get(_HELD, {})) if loader is not None else {}
+    for obj in held.values():
+        if obj.monitor is not None and obj.monitor[0] >= 0:
+            done_openly(machine.notes, LOADER_LOCK, obj.cls.binary)
 
 
 def _class_locked(machine: Machine, thread: Thread, obj: Obj, name: str) -> None:
@@ -156,6 +196,13 @@ def under_monitor(
     if not watched(machine):
         unlocked(machine, thread, obj)
         return function(machine, thread, obj, *rest)
+    return when_free(machine, thread, obj, what, function, *rest)
+
+
+def when_free(
+    machine: Machine, thread: Thread, obj: Obj, what: str, function: Callable[..., object], *rest: object
+) -> object:
+    """As `under_monitor`, by an action, whether anybody locks such objects or not. STOP."""
 
     def locked(machine: Machine, thread: Thread, result: object, obj: Obj, *rest: object) -> object:
         thread.granted = False

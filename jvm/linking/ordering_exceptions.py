@@ -193,15 +193,21 @@ IDENTITY_UNKNOWN: Final = frozenset(
     }
 )
 
+# Classes whose methods lock their object in the JDK, and whose models do not. Hardly any program locks one;
+# who does is refused (`jvm.execution.locked_by_jdk`).
+LOCKS_ITSELF: Final = frozenset({"java/lang/StackFrameInfo", "sun/net/www/protocol/file/FileURLConnection"})
+
 # Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`; so
 # are Class objects of its classes), or in operations that are one step (`jvm.execution.whole_records`); and
 # those that nobody is to lock.
 LOCKED_BY_JDK: Final = frozenset(
     {
         "java/lang/Class",
+        "java/lang/ClassLoader",
         "java/lang/Thread",
         "java/lang/ThreadGroup",
         *IDENTITY_UNKNOWN,
+        *LOCKS_ITSELF,
         "java/util/logging/Level",
         "java/util/logging/Logger",
         "jrf/ConsoleStream",

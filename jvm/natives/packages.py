@@ -35,6 +35,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "class_loading.modules",
         "class_loading.class_loaders",
         "class_loading.defined_classes",
+        "class_loading.assertions",
         "class_loading.by_name",
         "class_loading.packages",
         "class_loading.domains",

@@ -4,7 +4,8 @@ Such a loader is asked for all that a class refers to when the class is defined;
 use, in the thread that comes first. Both are allowed (JVMS 5.4), and all the same if its methods look
 at nothing that may change and change nothing. The code of these methods and of what they call is read for
 that: whatever is not listed here counts as something that others could notice, or notice of others. Who calls
-the methods is not asked, so no thread, lock or stack can hide anything. The loader's own lock is left to it.
+the methods is not asked, so no thread, lock or stack can hide anything. The loader's own lock is left to it:
+whether code of the program takes that, too, is noted (`jvm.execution.locked_by_jdk`).
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ from jvm.classfile.classfile import (
     StringConstant,
 )
 from jvm.errors import ClassUnavailable, Unmodelled
+from jvm.execution.locked_by_jdk import ASKED, FINDS, loaders_locked
 from jvm.linking.classes import READY
+from jvm.objects.objects import Obj
+from jvm.overlooked import LOADER_LOCK, hidden
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
@@ -36,12 +40,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
 
 _LOADER: Final = "java/lang/ClassLoader"
-_CALLED: Final = (
-    ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
-    ("loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;"),
-    ("findClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
-    ("toString", "()Ljava/lang/String;"),  # messages of exceptions
-)
+_LOCKS: Final = "java/util/concurrent/ConcurrentHashMap"
 _CONSTANTS: Final = (
     StringConstant, ClassConstant, IntegerConstant, LongConstant, FloatConstant, DoubleConstant
 )  # fmt: skip
@@ -99,8 +98,26 @@ def early_question(machine: Machine, chain: Iterable[JClass]) -> None:
         data.setdefault(_NOTED, known[key])
 
 
+def note_locks(machine: Machine, loader: Obj) -> None:
+    """HotSpot asks the loader, which asks its parents, when something of a class is used for the first time:
+    each under its own monitor, unless it is registered as parallel capable."""
+    parent = machine.loader.load(_LOADER).fields["parent", f"L{_LOADER};"].slot
+    asked: object = loader
+    while isinstance(asked, Obj) and not asked.cls.of_jdk:
+        if locks_itself(machine, asked):
+            hidden(machine.notes, LOADER_LOCK, asked.cls.binary)
+        asked = asked.cells[parent]
+
+
+def locks_itself(machine: Machine, loader: Obj) -> bool:
+    """Whether a class loader is not registered as parallel capable, and so locks itself."""
+    locks = machine.loader.load(_LOADER).fields["parallelLockMap", f"L{_LOCKS};"].slot
+    return loader.cells[locks] is None
+
+
 def require_in_time(machine: Machine) -> None:
     """Before the first start. What one thread asks itself early or late others cannot tell."""
+    loaders_locked(machine)
     loader = machine.loader.loaded(_LOADER)
     if loader is not None and _NOTED in loader.data:
         raise Unmodelled(str(loader.data[_NOTED]))
@@ -119,7 +136,7 @@ class _Reading:
         """What the methods do that could be noticed; the empty text if nothing."""
         work: list[JMethod] = []
         for cls in cast("Iterable[JClass]", chain):
-            found = [cls.find_method(*called) for called in _CALLED]
+            found = [cls.find_method(*called) for called in FINDS]
             work += [method for method in found if method is not None and not method.cls.of_jdk]
         seen = set(work)
         for method in work:
@@ -132,6 +149,7 @@ class _Reading:
                 if called not in seen:
                     seen.add(called)
                     work.append(called)
+        cast("set[JMethod]", self.loader.data.setdefault(ASKED, set())).update(seen)
         return ""
 
     def _read(self, method: JMethod) -> Iterator[JMethod]:

@@ -21,7 +21,7 @@ from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.natives.cells import read_range
-from jvm.natives.class_loading.asked_early import early_question
+from jvm.natives.class_loading.asked_early import early_question, note_locks
 from jvm.natives.class_loading.url_places import looks_at_urls
 from jvm.natives.identity_hashes import identity_hash
 from jvm.natives.java_lang.class_objects import ADDED, class_of, is_builtin
@@ -217,7 +217,7 @@ def define_hidden(machine: Machine, thread: Thread, loader: Obj, number: str, da
     """As `define`, of a class that nothing else can refer to: who else does what is nothing to it."""
     renamer, name = renamer_of(machine, thread, data), parse(data).name
     own = hidden(name, _key(loader), number)
-    return _go_on(machine, thread, loader, own, data.decode("latin-1"), _others(renamer, name), ())
+    return _go_on(machine, thread, loader, own, data.decode("latin-1"), renamer.mentioned(), ())
 
 
 def _others(renamer: Renamer, name: str) -> tuple[str, ...]:
@@ -260,6 +260,7 @@ def _go_on(
     known: tuple[tuple[str, str], ...],
 ) -> object:
     """Learn what the loader answers for each of `names`."""
+    note_locks(machine, loader)
     if any(name.startswith("java/") for name in names) and _loads_itself(machine, loader):
         early_question(machine, _chain(machine, loader))
     while names:
@@ -368,7 +369,8 @@ def _end(
     cls = machine.loader.loaded(own)
     if cls is None:
         try:
-            cls = machine.loader.define(own, Renamer(data).renamed({**dict(known), name: own}))
+            names, itself = (dict(known), own) if HIDDEN in own else ({**dict(known), name: own}, None)
+            cls = machine.loader.define(own, Renamer(data).renamed(names, itself))
         except BaseException:
             if HIDDEN not in own:
                 _forget(machine, loader, name)

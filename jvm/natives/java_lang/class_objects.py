@@ -7,7 +7,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from jvm.assumed import ASSERTIONS
 from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
@@ -171,19 +170,6 @@ def class_is_record(machine: Machine, thread: Thread, this: Obj) -> int:
     return int(cf is not None and cf.record_components is not None)
 
 
-@native(CONSTANT, "java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z")
-@model(CONSTANT, "java/lang/Class.desiredAssertionStatus()Z")
-def class_desired_assertion_status(machine: Machine, thread: Thread, this: Obj) -> int:
-    """Assertions are enabled in the program and disabled in the JDK (JLS 14.10)."""
-    cls = class_of(this)
-    while cls.element is not None:
-        cls = cls.element
-    if cls.primitive or cls.origin.startswith("jrt:"):
-        return 0
-    machine.notes.add(ASSERTIONS)
-    return 1
-
-
 # -- relations
 
 
@@ -240,12 +226,20 @@ def _named(machine: Machine, names: tuple[str, ...]) -> list[JClass]:
 
 @native(CONSTANT, "java/lang/Class.getDeclaringClass0()Ljava/lang/Class;")
 def class_get_declaring_class(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
-    entry = own_entry(class_of(this))
-    return (
-        machine.mirror(machine.loader.load(entry.outer))
-        if entry is not None and entry.outer is not None
-        else None
-    )
+    """Both classes must say so, as HotSpot asks; also of a local class, which none declares."""
+    cls = class_of(this)
+    entry = own_entry(cls)
+    if entry is None or cls.class_file is None:
+        return None
+    within = entry.outer or (cls.class_file.enclosing_method or (None,))[0]
+    if within is None:
+        return None
+    outer = machine.loader.load(within)
+    told = outer.class_file.inner_classes if outer.class_file is not None else ()
+    if not any(each.inner == cls.name and each.outer == entry.outer for each in told):
+        why = f"{outer.external} and {cls.external} disagree on InnerClasses attribute"
+        raise machine.failed(thread, "java/lang/IncompatibleClassChangeError", why)
+    return machine.mirror(outer) if entry.outer is not None else None
 
 
 @native(CONSTANT, "java/lang/Class.getSimpleBinaryName0()Ljava/lang/String;")

@@ -8,7 +8,7 @@ from jvm.classfile.modifiers import ACC_ENUM
 from jvm.effects import CALLS
 from jvm.execution.exceptions import java_throw
 from jvm.linking.classes import JClass
-from jvm.natives.java_lang.class_objects import class_of, java_name, required
+from jvm.natives.java_lang.class_objects import class_of, java_name, own_entry, required
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
@@ -73,5 +73,16 @@ def _chosen(machine: Machine, thread: Thread, values: object, cls: JClass, name:
         label = constant.cells[slot] if isinstance(constant, Obj) else None
         if isinstance(label, Obj) and isinstance(constant, Obj) and text_of(label) == wanted:
             return constant
-    message = f"No enum constant {java_name(cls).replace('$', '.')}.{wanted}"
+    message = f"No enum constant {_canonical_name(machine, cls) or 'null'}.{wanted}"
     raise machine.failed(thread, "java/lang/IllegalArgumentException", message)
+
+
+def _canonical_name(machine: Machine, cls: JClass) -> str | None:
+    """What `Class.getCanonicalName` gives (JLS 6.7): local classes, and what is in them, have none."""
+    entry = own_entry(cls)
+    if entry is None:
+        return java_name(cls)
+    if entry.outer is None or entry.name is None or cls.hidden:
+        return None
+    outer = _canonical_name(machine, machine.loader.load(entry.outer))
+    return None if outer is None else f"{outer}.{entry.name}"

@@ -27,7 +27,6 @@ from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
 from jvm.overlooked import TRACE, left_open
 from jvm.threads.points import STOP, Frame
-from jvm.threads.thread import is_virtual
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -49,10 +48,7 @@ def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
 
 @setting(THREADS, "java/lang/Thread.setName(Ljava/lang/String;)V")
 def thread_set_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> object:
-    """Under the monitor of the Thread."""
-    if is_virtual(obj):
-        _set_name(machine, thread, obj, name)
-        return None
+    """Under the monitor of the Thread, of a virtual one too."""
     return under_monitor(machine, thread, obj, "Thread.setName", _set_name, name)
 
 

@@ -240,7 +240,8 @@ def thread_start(machine: Machine, thread: Thread, obj: Obj) -> None:
         unlocked(machine, thread, obj, by_anyone=True)
     state = life(machine, thread, obj)
     if state.tid >= 0:
-        raise machine.failed(thread, "java/lang/IllegalThreadStateException", None)
+        said = "Already started" if state.virtual else None
+        raise machine.failed(thread, "java/lang/IllegalThreadStateException", said)
     machine.record(thread, Start(obj))
     machine.start_thread(thread, obj, obj.cls.vtable[RUN])
 

@@ -124,7 +124,7 @@ class Workers:
             if (worker or delayed) and self.loops.around(top):
                 self._waits(thread)
         elif self.unmodelled_locks or holds_a_lock(thread, top):
-            receiver = top.values[0]
+            receiver = top.values[0] if top.values else None
             if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
                 raise own_code(thread, FORK_JOIN)
             self._waits(thread)

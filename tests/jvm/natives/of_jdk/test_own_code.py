@@ -169,6 +169,44 @@ def test_models_of_what_locks_its_class_in_the_jdk_note_that() -> None:
     assert found == LOCK_CLASS | LOCK_THEMSELVES
 
 
+def locks_something(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str, str]]) -> bool:
+    """Whether the method, or one of its class that it calls, enters a monitor."""
+    method = next((each for each in parsed.methods if (each.name, each.descriptor) == key), None)
+    if method is None or method.code is None or key in seen:
+        return False
+    seen.add(key)
+    code = decode(method.code).insns
+    called = [parsed.constants[each.operand] for each in code if "invoke" in each.name]
+    return (
+        bool(method.flags & ACC_SYNCHRONIZED)
+        or any(each.name == "monitorenter" for each in code)
+        or any(
+            each.owner == parsed.name and locks_something(parsed, (each.name, each.descriptor), seen)
+            for each in called
+            if isinstance(each, MethodRef)
+        )
+    )
+
+
+def test_of_each_model_of_what_locks_something_in_the_jdk_it_is_said_why_nobody_can_tell() -> None:
+    """`Thread.setName` of virtual threads, and `Class.desiredAssertionStatus`, waited for nobody: programs that
+    deadlock in `java` were `safe`."""
+    modelled = {
+        signature
+        for signature, entry in TABLE.items()
+        if entry.replaces_bytecode and not entry.effects.refused
+    }
+    found = {
+        signature
+        for signature, parsed, method in in_the_jdk(modelled)
+        if locks_something(parsed, (method.name, method.descriptor), set())
+    }
+    listed = (Path(__file__).parent / "locks.txt").read_text(encoding="utf-8").splitlines()
+    assert found - LOCK_CLASS - LOCK_THEMSELVES == {
+        each for each in listed if "(" in each and ")" in each and " " not in each
+    }
+
+
 STATES = {
     "class_loading/asked_early.py": "what could differ is refused, and more where a class is not initialized",
     "class_loading/class_loaders.py": "a call outside of the class's initializer is refused",

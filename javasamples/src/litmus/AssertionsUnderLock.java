@@ -1,0 +1,35 @@
+package litmus;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Constructor;
+
+/** A class with assertions asks its loader under the loader's monitor when it is initialized: under another lock that hangs. */
+public class AssertionsUnderLock {
+    private static final Object LOCK = new Object();
+
+    static class Defining extends ClassLoader {
+        Class<?> defined() throws IOException {
+            String name = "litmus.AssertionsUnderLockClass";
+            try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            }
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Defining loader = new Defining();
+        Constructor<?> made = loader.defined().getConstructor();
+        new Thread(() -> {
+            synchronized (loader) {
+                synchronized (LOCK) {
+                    System.out.println("both");
+                }
+            }
+        }).start();
+        synchronized (LOCK) {
+            made.newInstance();
+        }
+    }
+}
