@@ -20,6 +20,7 @@ from jvm.linking.access import require_permitted, require_supertypes
 from jvm.linking.classes import READY, JClass
 from jvm.linking.methods import JMethod
 from jvm.linking.selection import require_no_final_overridden
+from jvm.values.descriptors import binary_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -86,6 +87,8 @@ class Loader:
         """Classes of lambdas, proxies and handles' interfaces: the first of each name."""
         self.loading: list[str] = []
         self.missed: set[str] = set()
+        self.too_early: set[str] = set()
+        """Classes that loaders of the program were asked for while what they extend was being defined."""
         """Names of classes that were asked for and are on no class path."""
         for letter, name in PRIMITIVES.items():
             primitive = JClass(name, ACC_FINAL | ACC_ABSTRACT | 1, None, ())
@@ -178,6 +181,10 @@ class Loader:
     def _load(self, name: str) -> JClass:
         if name in self.loading or len(self.loading) > MAX_SUPERS:
             raise ClassUnavailable("java/lang/ClassCircularityError", name)
+        if name in self.too_early:
+            raise Unmodelled(
+                f"{binary_name(name)}, asked for while a class that it extends was being defined"
+            )
         if MARK in name:  # of a loader of the program, which has not defined it
             raise ClassUnavailable("java/lang/NoClassDefFoundError", shown(name))
         own = self.own.get(name)

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from jvm.classfile.renaming import shown
 from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
+from jvm.natives.java_lang.class_objects import own_entry
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32, l2f
 from jvm.values.conversions import widens
@@ -132,19 +134,24 @@ def _cast(machine: Machine, source: str, target: str) -> Adapter | None:
     return cast
 
 
-def readable(descriptor: str) -> str:
+def readable(machine: Machine, descriptor: str) -> str:
     """`(String,int)void`, as MethodType.toString has it."""
     parameters, result = split_method(descriptor)
-    return f"({','.join(simple_name(item) for item in parameters)}){simple_name(result)}"
+    told = ",".join(simple_name(machine, item) for item in parameters)
+    return f"({told}){simple_name(machine, result)}"
 
 
-def simple_name(descriptor: str) -> str:
-    """The simple name of a field descriptor's type."""
+def simple_name(machine: Machine, descriptor: str) -> str:
+    """The simple name of a field descriptor's type (`Class.getSimpleName`)."""
     if descriptor.startswith("["):
-        return simple_name(descriptor[1:]) + "[]"
+        return simple_name(machine, descriptor[1:]) + "[]"
     if descriptor in PRIMITIVES:
         return PRIMITIVES[descriptor]
-    return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
+    cls = machine.loader.loaded(descriptor[1:-1])
+    if cls is None:
+        return shown(descriptor[1:-1]).rpartition("/")[2].rpartition("$")[2]
+    entry = own_entry(cls)
+    return cls.external.rpartition(".")[2] if entry is None else entry.name or ""
 
 
 # -- explicitCastArguments

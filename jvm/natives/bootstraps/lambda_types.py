@@ -50,7 +50,7 @@ def misfit(
     erased, dynamic, *bridges = descriptors
     taken, result = split_method(dynamic)
     return (
-        _miscounted(target, captured, (erased, dynamic, *bridges), member)
+        _miscounted(machine, target, captured, (erased, dynamic, *bridges), member)
         or _mistaken(machine, target, captured, taken)
         or _misreturned(machine, target.result, result)
         or next(filter(None, (_mistyped(machine, one, dynamic) for one in (erased, *bridges))), None)
@@ -58,7 +58,7 @@ def misfit(
 
 
 def _miscounted(
-    target: Target, captured: tuple[str, ...], descriptors: Sequence[str], member: str
+    machine: Machine, target: Target, captured: tuple[str, ...], descriptors: Sequence[str], member: str
 ) -> str | None:
     erased, taken, *others = (len(split_method(one)[0]) for one in descriptors)
     start = f"Incorrect number of parameters for {'instance' if target.takes_receiver else 'static'} method "
@@ -72,8 +72,8 @@ def _miscounted(
     for count, bridge in zip(others, descriptors[2:], strict=True):
         if count != erased:
             return (
-                f"Incorrect number of parameters for bridge signature {readable(bridge)}; "
-                f"incompatible with {readable(descriptors[0])}"
+                f"Incorrect number of parameters for bridge signature {readable(machine, bridge)}; "
+                f"incompatible with {readable(machine, descriptors[0])}"
             )
     return None
 

@@ -276,6 +276,8 @@ def _go_on(
         if answer == _NOWHERE:
             answer = _absent(machine, loader, names[0])
         known, names = (*known, (names[0], answer)), names[1:]
+    if any((each, None) in _kept(loader) for each in _needed_at_once(text)):
+        machine.loader.too_early.add(own)
     state = (loader, own, text, known)
     if loader.sharing and HIDDEN not in own:
         thread.unwound.append((_ending(machine), state))

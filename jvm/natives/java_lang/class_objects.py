@@ -261,7 +261,7 @@ def class_get_enclosing_method(machine: Machine, thread: Thread, this: Obj) -> O
     cells: list[Cell] = [
         machine.mirror(machine.loader.load(owner)),
         machine.literal(name) if name is not None else None,
-        machine.literal(descriptor) if descriptor is not None else None,
+        machine.literal(shown(descriptor)) if descriptor is not None else None,
     ]
     return machine.array_from(thread, "[Ljava/lang/Object;", cells)
 
@@ -307,7 +307,7 @@ def class_get_permitted_subclasses(machine: Machine, thread: Thread, this: Obj) 
 @native(CONSTANT, "java/lang/Class.getGenericSignature0()Ljava/lang/String;")
 def class_get_generic_signature(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cf = class_of(this).class_file
-    return machine.literal(cf.signature) if cf is not None and cf.signature is not None else None
+    return machine.literal(shown(cf.signature)) if cf is not None and cf.signature is not None else None
 
 
 # -- loading and making

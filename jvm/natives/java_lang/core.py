@@ -92,7 +92,7 @@ def array_copy(
 
 def _no_element(a: JClass, b: JClass) -> str:
     """Of elements of class `a` one is not of class `b`: of none can that be said before, or of some."""
-    first, second = (each.name.replace("/", ".") if each.array else each.binary for each in (a, b))
+    first, second = (each.external if each.array else each.binary for each in (a, b))
     if a not in b.supertype_set:
         return f"type mismatch: can not copy {first}[] into {second}[]"
     text = "element type mismatch: can not cast one of the elements of"

@@ -38,7 +38,7 @@ def _array(machine: Machine, thread: Thread, kind: Obj | None, message: str) -> 
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     cls = mirrored(kind)
     if not cls.array:
-        name = cls.name.replace("/", ".")
+        name = cls.external
         shown = name if cls.primitive or message.startswith("not an array class") else f"class {name}"
         raise machine.failed(thread, "java/lang/IllegalArgumentException", message + shown)
     return cls

@@ -175,7 +175,7 @@ def _site(
         raise machine.failed(thread, _UNFIT, why)
     parameters, result = split_method(handle.descriptor)
     target_ = Target(handle.kind, target(machine, handle), parameters, result)
-    why = misfit(machine, target_, captured, descriptors, _told(handle))
+    why = misfit(machine, target_, captured, descriptors, _told(machine, handle))
     if why is not None:
         raise machine.failed(thread, _UNFIT, why)
     if len({descriptors[0], *descriptors[2:]}) < len(descriptors) - 1:
@@ -203,9 +203,9 @@ def _refusal(
     if modes_of(caller) & FULL_PRIVILEGE != FULL_PRIVILEGE:
         return f"Invalid caller: {looking(caller).external}"
     if not _cracked(machine, thread, caller, handle):
-        return f"MethodHandle{readable(handle.descriptor)} is not direct or cannot be cracked"
+        return f"MethodHandle{readable(machine, handle.descriptor)} is not direct or cannot be cracked"
     if handle.kind <= PUT_STATIC:
-        return f"Unsupported MethodHandle kind: {_told(handle)}"
+        return f"Unsupported MethodHandle kind: {_told(machine, handle)}"
     if not name or any(char in name for char in ".;[/<>"):
         return f"Method name '{name}' is not legal"
     for one in interfaces:
@@ -225,10 +225,12 @@ def _cracked(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> b
     return True
 
 
-def _told(handle: Handle) -> str:
+def _told(machine: Machine, handle: Handle) -> str:
     """MethodHandleInfo.toString."""
     name = member_of(handle).name
-    return f"{_KINDS[_kind(handle)]} {_declaring(handle).external}.{name}:{readable(_declared(handle))}"
+    return (
+        f"{_KINDS[_kind(handle)]} {_declaring(handle).external}.{name}:{readable(machine, _declared(handle))}"
+    )
 
 
 def _kind(handle: Handle) -> int:
@@ -307,7 +309,8 @@ def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handl
     if modes_of(lookup) & ~64 == FULL & ~64 and handle.owner is looking(lookup):
         return
     try:
-        check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
+        told = f"{member.cls.external}.{member.name}{readable(machine, handle.descriptor)}"
+        check_access(machine, thread, lookup, member.cls, member.flags, told)
     except JavaThrow as error:
         raise _hidden(machine, thread, error) from None
 
@@ -328,11 +331,6 @@ def member_of(handle: Handle) -> JMethod | JField:
         return field
     assert handle.member is not None
     return handle.member
-
-
-def _described(handle: Handle) -> str:
-    member = member_of(handle)
-    return f"{member.cls.external}.{member.name}{readable(handle.descriptor)}"
 
 
 @model(CALLS | OWN, f"{LOOKUP}.revealDirect(L{HANDLE};)Ljava/lang/invoke/MethodHandleInfo;")

@@ -193,14 +193,16 @@ def _unfit(machine: Machine, thread: Thread, handle: Handle, wanted: str) -> Exc
         told = machine.failed(thread, _MISFIT, "cannot build collector")
         said = f"array length is not legal: {length}" if length < 0 else "too many arguments"
         return caused(machine, told, machine.failed(thread, "java/lang/IllegalArgumentException", said))
-    message = f"cannot convert MethodHandle{readable(handle.descriptor)} to {readable(wanted)}"
+    message = (
+        f"cannot convert MethodHandle{readable(machine, handle.descriptor)} to {readable(machine, wanted)}"
+    )
     return machine.failed(thread, _MISFIT, message)
 
 
 def mismatch(machine: Machine, thread: Thread, descriptor: str, wanted: str) -> Exception:
     """What invokeExact throws."""
     words = "handle's method type" if jdk_feature(machine) > 17 else "expected"
-    message = f"{words} {readable(descriptor)} but found {readable(wanted)}"
+    message = f"{words} {readable(machine, descriptor)} but found {readable(machine, wanted)}"
     return machine.failed(thread, _MISFIT, message)
 
 
@@ -260,7 +262,9 @@ def handle_type(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 @model(CONSTANT, f"{HANDLE}.toString()Ljava/lang/String;")
 def handle_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    return machine.string(thread, f"MethodHandle{readable(handle_of(machine, thread, obj).descriptor)}")
+    return machine.string(
+        thread, f"MethodHandle{readable(machine, handle_of(machine, thread, obj).descriptor)}"
+    )
 
 
 @model(reads(ELEMENTS) | CALLS, f"{HANDLE}.invokeWithArguments([Ljava/lang/Object;)Ljava/lang/Object;")
@@ -299,7 +303,7 @@ def bind_to(machine: Machine, thread: Thread, obj: Obj, value: Obj | None) -> Ob
     handle = handle_of(machine, thread, obj)
     parameters, _ = split_method(handle.descriptor)
     if not parameters or parameters[0][0] not in "L[":
-        message = f"no leading reference parameter: {readable(handle.descriptor)}"
+        message = f"no leading reference parameter: {readable(machine, handle.descriptor)}"
         raise machine.failed(thread, "java/lang/IllegalArgumentException", message)
     return insert(machine, thread, obj, 0, (value,))
 
@@ -325,7 +329,7 @@ def given(machine: Machine, thread: Thread, descriptor: str, value: object) -> o
         return unbox(machine, thread, value, descriptor)
     cls = machine.loader.of_descriptor(descriptor)
     if isinstance(value, Obj) and cls not in value.cls.supertype_set:
-        names = (value.cls.name.replace("/", "."), cls.name.replace("/", "."))
+        names = (value.cls.external, cls.external)
         raise machine.failed(thread, "java/lang/ClassCastException", "Cannot cast {} to {}".format(*names))
     return value
 

@@ -192,7 +192,7 @@ def type_equals(machine: Machine, thread: Thread, obj: Obj, other: Obj | None) -
 
 @model(CONSTANT, f"{_TYPE}.toString()Ljava/lang/String;")
 def type_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    return machine.string(thread, readable(type_descriptor(obj)))
+    return machine.string(thread, readable(machine, type_descriptor(obj)))
 
 
 # -- what the JDK computes with the help of its MethodTypeForm

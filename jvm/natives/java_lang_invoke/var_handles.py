@@ -113,11 +113,12 @@ class AccessPoint(NativePoint):
         ):
             raise self._misfit(
                 thread,
-                f"cannot convert MethodHandle(VarHandle,{readable(handled)[1:]}"
-                f" to (VarHandle,{readable(self.descriptor)[1:]}",
+                f"cannot convert MethodHandle(VarHandle,{readable(machine, handled)[1:]}"
+                f" to (VarHandle,{readable(machine, self.descriptor)[1:]}",
             )
         if place.exact and handled != self.descriptor:
-            message = f"handle's method type {readable(handled)} but found {readable(self.descriptor)}"
+            found = readable(machine, self.descriptor)
+            message = f"handle's method type {readable(machine, handled)} but found {found}"
             raise self._misfit(thread, message)
         adapters = tuple(machine.invoker.adapter(a, b) for a, b in zip(self.parameters, wanted, strict=True))
         known = (adapters, machine.invoker.adapter(result, self.result))
@@ -147,7 +148,7 @@ class AccessPoint(NativePoint):
     def _check_store(self, thread: Thread, array: Obj, value: object) -> None:
         element = array.cls.element
         if isinstance(value, Obj) and element is not None and element not in value.cls.supertype_set:
-            message = value.cls.name.replace("/", ".") if self.access.name == "set" else None
+            message = value.cls.external if self.access.name == "set" else None
             raise self.machine.failed(thread, "java/lang/ArrayStoreException", message)
 
     # -- what a buffer shows

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_of
@@ -114,7 +115,8 @@ def number_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: i
 def text_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: int) -> Obj:
     cls = class_of(mirror)
     assert cls.class_file is not None
-    return machine.heap.own_text(f"constant {index} of {cls.name}", cls.class_file.constants.text(index))
+    text = shown(cls.class_file.constants.text(index))  # whose classes are asked of the loader
+    return machine.heap.own_text(f"constant {index} of {cls.name}", text)
 
 
 # -- parameters

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.assumed import MEMBERS_IN_ORDER
 from jvm.classfile.modifiers import ACC_PUBLIC
+from jvm.classfile.renaming import shown
 from jvm.effects import CALLS
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_array, class_of
@@ -43,7 +44,7 @@ def _members(machine: Machine, thread: Thread, name: str, found: list[Obj]) -> O
 
 
 def _text(machine: Machine, text: str | None) -> Obj | None:
-    return None if text is None else machine.literal(text)
+    return None if text is None else machine.literal(shown(text))
 
 
 def attribute_bytes(machine: Machine, thread: Thread, found: bytes | None) -> Obj | None:

@@ -52,7 +52,7 @@ def new_proxy_instance(
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     interfaces = [class_of(mirror) for mirror in given]  # type: ignore[arg-type]
     for at, interface in enumerate(interfaces):
-        name = interface.name.replace("/", ".")
+        name = interface.external
         if not interface.interface:
             raise illegal(machine, thread, f"{name} is not an interface")
         if interface.hidden:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import current_stack, shown_stack
 from jvm.natives.java_lang_invoke.method_types import method_type as descriptor_type
@@ -212,7 +213,7 @@ def descriptor(machine: Machine, thread: Thread, this: Obj) -> Obj:
     method, _, retains = _recorded(this)
     if not retains and ("expandStackFrameInfo", "()V") in this.cls.methods:
         raise machine.failed(thread, "java/lang/UnsupportedOperationException", _NO_CLASSES)
-    return machine.literal(method.descriptor)
+    return machine.literal(shown(method.descriptor))
 
 
 @model(CONSTANT, f"{_FRAME}.getFileName(){_STRING}")

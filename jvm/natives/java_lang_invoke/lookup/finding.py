@@ -11,7 +11,7 @@ from jvm.execution.exceptions import caused
 from jvm.linking.access import places
 from jvm.linking.classes import JClass
 from jvm.linking.method_links import wrong_kind
-from jvm.natives.as_type import readable, simple_name
+from jvm.natives.as_type import readable
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.array_combinators import invoker_of
 from jvm.natives.java_lang_invoke.call_sites import (
@@ -92,7 +92,8 @@ def _find_field(
     assert name is not None
     wanted = descriptor_of(mirrored(kind))
     field = owner.find_field(str(name.payload), wanted)
-    told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{verb}{'Static' if static else 'Field'}"
+    told = f"{owner.external}.{name.payload}/{mirrored(kind).external}/"
+    told += f"{verb}{'Static' if static else 'Field'}"
     if field is None:
         thrown = machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
         why = f"Class {_named(owner)} does not have member field '{external_type(wanted)} {name.payload}'"
@@ -105,10 +106,6 @@ def _find_field(
         raise refused(machine, thread, obj, why, f"{told.rpartition('/')[0]}/{found}")
     check_access(machine, thread, obj, field.cls, field.flags, told, owner)
     return narrowed(obj, owner, field.cls, field.flags), field
-
-
-def binary_of(descriptor: str) -> str:
-    return descriptor[1:-1].replace("/", ".") if descriptor.startswith("L") else simple_name(descriptor)
 
 
 @model(CONSTANT, f"{LOOKUP}.findVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
@@ -163,7 +160,7 @@ def _find_method(
     word = {VIRTUAL: "invokeVirtual", STATIC: "invokeStatic", NEW: "newInvokeSpecial"}.get(
         kind, "invokeSpecial"
     )
-    told = f"{owner.binary}.{name}{readable(descriptor)}/{word}"
+    told = f"{owner.external}.{name}{readable(machine, descriptor)}/{word}"
     if method is not None and owner.interface and not method.cls.interface and not method.flags & ACC_PUBLIC:
         method = None  # an interface has the public methods of Object only (JVMS 5.4.3.4)
     if method is None or (name == "<init>" and method.cls is not owner):
@@ -328,7 +325,7 @@ def find_special(
     owner = mirrored(mirror)
     within = moved(machine, thread, obj, special)
     method = _find_method(machine, thread, within, owner, name, kind, SPECIAL)
-    told = f"{owner.binary}.{method.name}{readable(method.descriptor)}/invokeSpecial"
+    told = f"{owner.external}.{method.name}{readable(machine, method.descriptor)}/invokeSpecial"
     if owner.interface and special is not owner and owner not in special.interfaces:  # JVMS 4.9.2
         why = f"Interface method reference: '{method.external}', is not in a direct superinterface of "
         why += special.external

@@ -189,8 +189,8 @@ def locks_something(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str
 
 
 def test_of_each_model_of_what_locks_something_in_the_jdk_it_is_said_why_nobody_can_tell() -> None:
-    """`Thread.setName` of virtual threads, and `Class.desiredAssertionStatus`, waited for nobody: programs that
-    deadlock in `java` were `safe`."""
+    """`Thread.setName` of virtual threads, and `Class.desiredAssertionStatus`, waited for nobody: programs
+    that deadlock in `java` were `safe`."""
     modelled = {
         signature
         for signature, entry in TABLE.items()
