@@ -17,8 +17,14 @@ def from_units(text: str) -> str:
     """A Java string as it is printed: surrogate pairs joined, lone surrogates as question marks."""
     if text.isascii():
         return text
-    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
-    return "".join("?" if "\ud800" <= char <= "\udfff" else char for char in joined)
+    return "".join("?" if "\ud800" <= char <= "\udfff" else char for char in joined(text))
+
+
+def joined(text: str) -> str:
+    """The characters of UTF-16 code units: surrogate pairs joined, lone surrogates as they are."""
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
 
 
 def from_octets(octets: bytes) -> str:
