@@ -41,7 +41,7 @@ def together(text: str) -> str:
 
 def to_units(text: str) -> str:
     """A Python string as UTF-16 code units."""
-    if all(ord(c) < 0x10000 for c in text):
+    if text.isascii() or max(text) < "\U00010000":
         return text
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(map(chr, unpack(f"<{len(data) // 2}H", data)))
