@@ -57,7 +57,8 @@ def external_name(name: str, *, hidden: bool) -> str:
     if not hidden:
         return text.replace("/", ".")
     own = text if HIDDEN in name else text.rpartition("/")[0]
-    return f"{own.replace('/', '.')}/0x{crc32(name.encode()):016x}"
+    digest = crc32(name.encode("utf-8", "surrogatepass"))
+    return f"{own.replace('/', '.')}/0x{digest:016x}"
 
 
 def shown(text: str) -> str:

@@ -54,7 +54,7 @@ class Jar:
         except FileFault as fault:
             raise JarError(f"{path}: cannot be read ({fault.why})") from None
         try:
-            self._zip = zipfile.ZipFile(self._file)
+            self._zip = zipfile.ZipFile(self._file, metadata_encoding="utf-8")
         except OSError as error:
             self._file.close()
             raise JarError(f"{path}: cannot be read ({error.strerror or error})") from None

@@ -22,7 +22,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.settings import FILES
 from jvm.objects.objects import Obj
 from jvm.values.outside import from_java
-from jvm.values.text import to_units
+from jvm.values.text import joined, to_units
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -159,7 +159,7 @@ def _jar(machine: Machine, path: str, encoded_path: str, data: bytes | None) -> 
         except JarError as problem:  # broken, or beyond our bounds: Java may read it
             raise Unmodelled(f"java.net.URLClassLoader over {path}: {problem}") from None
     jar = opened[data]
-    return Place(prefix, lambda name: jar.find(from_java(name)), "class-path" in jar.manifest)
+    return Place(prefix, lambda name: jar.find(joined(name)), "class-path" in jar.manifest)
 
 
 def data_at(machine: Machine, thread: Thread, protocol: str, path: str) -> bytes | None:
