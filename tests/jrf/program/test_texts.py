@@ -155,3 +155,18 @@ def test_a_checkpoint_holds_texts_with_surrogates(tmp_path: Path) -> None:
     assert (part.verdict, part.violations, part.stats.states) == (
         whole.verdict, whole.violations, whole.stats.states,
     )  # fmt: skip
+
+
+def test_a_class_with_a_name_beyond_the_bmp_is_checked_against_a_specification(
+    renamed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("z3")
+    specs, report = tmp_path / "specs.yaml", tmp_path / "report.json"
+    fields = f"classes:\n  {RENAMED}:\n    fields:\n      \U0001d4b9: 'false'\n"
+    specs.write_text(fields, encoding="utf-8")
+    given = ["spec", RENAMED, "-cp", str(renamed), "--format", "json", "-o", str(report), "-q"]
+    main([*given])
+    assert RENAMED in report.read_text(encoding="utf-8")
+    main([*given, "--specs", str(specs)])
+    assert "internal error" not in capsys.readouterr().err
+    assert "\U0001d4b9" in report.read_text(encoding="utf-8")

@@ -24,6 +24,7 @@ public final class NamesBeyond {
         thread.join();
         NamesBeyond[] all = new ArrayList<>(List.of(new NamesBeyond())).toArray(new NamesBeyond[0]);
         System.out.println(all.length + " \ud83d\ude00\ud800 " + all[0].getClass().getName().length());
+        System.out.println(turn.getClass().getName().isEmpty());
         if (arguments.length > 0) {
             throw new IllegalStateException("m\ud83d\ude00\ud800" + arguments[0]);
         }
