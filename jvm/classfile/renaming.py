@@ -17,7 +17,7 @@ import struct
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from jvm.classfile.constant_pool import ClassFormatError, decode_modified_utf8
+from jvm.classfile.constant_pool import ClassFormatError, decode_modified_utf8, encode_modified_utf8
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -175,7 +175,7 @@ class Renamer:
 
 
 def _utf8(text: str) -> bytes:
-    raw = text.encode("utf-8", "surrogatepass").replace(b"\x00", b"\xc0\x80")
+    raw = encode_modified_utf8(text)
     if len(raw) > 0xFFFF:
         raise ClassFormatError("a name is too long")
     return struct.pack(">H", len(raw)) + raw
