@@ -7,7 +7,7 @@ from msgspec.structs import replace as changed
 from jrf.counterexample.annotate import NotReached, Wanted, annotate
 from jrf.counterexample.linked import require_linked
 from jrf.errors import InputError
-from jrf.naming.clipped import clip
+from jrf.naming.clipped import told
 from jrf.program.outside import given_digests
 from jrf.program.program import Program, is_setting
 from jrf.program.recorded import program_of
@@ -103,10 +103,10 @@ def _wanted(violation: Violation) -> Wanted:
     location = violation.location
     if location is None:
         return Wanted(Verdict(violation.kind))
-    shown = clip(location.display)
+    shown = told(location.display)
     return Wanted(
         Verdict(violation.kind),
-        lambda race, found: race.type == violation.type and clip(found.display) == shown,
+        lambda race, found: race.type == violation.type and told(found.display) == shown,
     )
 
 

@@ -1,6 +1,7 @@
 """Names as reports show them: a class file may give a class, a method or a thread 65,535 characters.
 
-What is shown of a program goes through here once, where it is made, so that a run and its replay agree.
+What is shown of a program goes through here once, where it is made, so that a run and its replay agree. From
+here on texts are characters, not code units: a lone surrogate is a question mark.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 import msgspec
+
+from jvm.values.text import from_units
 
 NAME: Final = 300
 """Characters of a name that are shown."""
@@ -26,8 +29,13 @@ def clip(text: str, most: int = NAME) -> str:
     return f"{text[:half]} ... {text[len(text) - half :]}"
 
 
+def told(text: str, most: int = NAME) -> str:
+    """A text of the program, its code units as characters, clipped."""
+    return clip(from_units(text), most)
+
+
 def clipped(facts: T) -> T:
-    """The same facts with each text clipped."""
+    """The same facts, each text as it is told."""
     data: object = msgspec.to_builtins(facts)
     short = _short(data, NAME)
     return facts if short == data else msgspec.convert(short, type(facts))
@@ -35,7 +43,7 @@ def clipped(facts: T) -> T:
 
 def _short(value: object, most: int) -> object:
     if isinstance(value, str):
-        return clip(value, most)
+        return told(value, most)
     if isinstance(value, dict):
         return {key: _short(item, TEXT if key in _TEXTS else NAME) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from jvm.given import FileFault, read_file
+from jvm.values.text import joined
 
 _FILE_NAME = re.compile(r"[\w$-][\w$.-]*\.[A-Za-z]+")
 _PACKAGE_PART = re.compile(r"[\w$]+")
@@ -42,7 +43,8 @@ class SourceFinder:
 
     def find(self, class_name: str, file: str) -> Path | None:
         """The source file called `file` of a class with this binary name."""
-        parts = class_name.split(".")[:-1]
+        file = joined(file)
+        parts = joined(class_name).split(".")[:-1]
         if not _FILE_NAME.fullmatch(file) or not all(_PACKAGE_PART.fullmatch(part) for part in parts):
             return None
         package = Path(*parts)

@@ -22,24 +22,25 @@ from jrf.settings.policy import BenignRule, TrustRule
 from jrf.settings.settings import OPTIONS, Settings, load, stands_in
 from jvm.machine.machine import Machine
 from jvm.natives.gov_nasa_jpf.stub import ORIGIN as OWN_ORIGIN
+from jvm.values.text import joined, to_units
 from jvm.visibility import Visibility
 
 
 def digests(machine: Machine) -> dict[str, str]:
-    """The BLAKE2b-128 of each class file of the program that the machine loaded, by binary name; without
-    what class loaders of the program defined."""
+    """The BLAKE2b-128 of each class file of the program that the machine loaded, by binary name (in
+    characters); without what class loaders of the program defined."""
     return {
-        cls.binary: cls.class_file.digest.hex()
+        joined(cls.binary): cls.class_file.digest.hex()
         for cls in machine.loader.classes.values()
         if not (cls.class_file is None or cls.of_loader or cls.origin.startswith((JDK_ORIGIN, OWN_ORIGIN)))
     }
 
 
 def recorded(program: Program, version: str, class_digests: dict[str, str]) -> Run:
-    """What a replay needs to know of this run."""
+    """What a replay needs to know of this run: texts in characters, as files of UTF-8 have them."""
     settings, target, visible = program.settings, program.target, program.visible
     return Run(
-        main_class=target.main_class,
+        main_class=joined(target.main_class),
         arguments=target.arguments,
         given=given_digests(program.world),
         ends_visible=visible.ends,
@@ -47,16 +48,16 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         states_visible=visible.states,
         settings_visible=visible.settings,
         library_whole=visible.library_whole,
-        whole=visible.whole,
+        whole=tuple(map(joined, visible.whole)),
         naive=program.naive,
         early=program.early,
         independent=program.independent,
         trust=tuple(
-            TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)
+            TrustPattern(pattern=joined(rule.pattern), checked=rule.checked, layer=rule.layer)
             for rule in settings.trust
         ),
         benign=tuple(
-            BenignPattern(location=rule.location, reason=rule.reason)
+            BenignPattern(location=joined(rule.location), reason=rule.reason)
             for rule in settings.policy().accepted_locations()
         ),
         digests=class_digests,
@@ -105,20 +106,21 @@ def visible_in(run: Run) -> Visibility:
         states=run.states_visible,
         settings=run.settings_visible,
         library_whole=run.library_whole,
-        whole=run.whole,
+        whole=tuple(map(to_units, run.whole)),
     )
 
 
 def settings_of(run: Run, name: str) -> Settings:
     """The settings of the recorded run. Raises InputError, naming the file, for values that no run has."""
     defaults = load()
-    rules = [TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust]
+    rules = [TrustRule(to_units(rule.pattern), rule.checked, rule.layer) for rule in run.trust]
     return dataclasses.replace(
         defaults,
         search=next(iter(names(naive=True))) if run.naive else defaults.search,
         trusted=tuple(rule for rule in rules if not rule.checked),
         checked=tuple(rule for rule in rules if rule.checked),
-        benign=defaults.benign + tuple(BenignRule(rule.location, rule.reason, 1) for rule in run.benign),
+        benign=defaults.benign
+        + tuple(BenignRule(to_units(rule.location), rule.reason, 1) for rule in run.benign),
         **options_in(run, OPTIONS, name),
     )
 

@@ -12,13 +12,16 @@ from jvm.classfile.classfile import ClassFile, ClassFormatError, parse
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC
 from jvm.classpath.classpath import MAX_ENTRY_SIZE, ClassPath, ClassPathError, default_jdk, entries_of
 from jvm.given import FileFault, read_file
+from jvm.values.outside import to_java
+from jvm.values.text import joined, to_units
 
 _JAVA_LANG_OBJECT = "java/lang/Object"
 _MAIN_DESCRIPTORS = ("([Ljava/lang/String;)V", "()V")
 
 
 class Target(Struct, frozen=True):
-    """A program: the binary name of its main class, its class path (absolute paths), and its arguments."""
+    """A program: the binary name of its main class, in code units as in class files; its class path (absolute
+    paths); and its arguments, as characters that the program is told."""
 
     main_class: str
     class_path: tuple[Path, ...]
@@ -60,7 +63,8 @@ def resolve(given: str, class_path: tuple[str, ...], arguments: tuple[str, ...],
         raise InputError(str(problem)) from None
     finally:
         on_path.close()
-    return Target(main_class, entries, arguments, home)
+    told = tuple(joined(to_java(argument)) for argument in arguments)
+    return Target(main_class, entries, told, home)
 
 
 def _default_jdk() -> Path:
@@ -77,11 +81,12 @@ def _of_class_file(path: Path) -> tuple[str, Path]:
     except FileFault as problem:
         raise InputError(f"{problem}; expected a class file") from None
     name = parse_class(data, str(path)).name
-    parts = name.split("/")
+    parts = joined(name).split("/")
     full = path.absolute()
     if full.parts[-len(parts) :] != (*parts[:-1], parts[-1] + ".class"):
+        place = "/".join(parts) + ".class"
         raise InputError(
-            f"{path}: holds class {_binary(name)}, which must lie at {name}.class below a class path root; "
+            f"{path}: holds class {_binary(name)}, which must lie at {place} below a class path root; "
             f"move it there"
         )
     return _binary(name), full.parents[len(parts) - 1]
@@ -98,7 +103,7 @@ def _of_jar(jar: Path) -> str:
         raise InputError(str(problem)) from None
     if main_class is None:
         raise InputError(f"{jar}: its manifest has no Main-Class; expected a class name with -cp {jar}")
-    return main_class
+    return to_units(main_class)
 
 
 def _checked_name(given: str) -> str:
@@ -106,7 +111,7 @@ def _checked_name(given: str) -> str:
         raise InputError(f"{given}: is source; expected a compiled class (javac {given})")
     if not given or any(c in given for c in "/\\;[ ") or given.startswith(".") or given.endswith("."):
         raise InputError(f"{given!r}: expected Main.class, app.jar, or a class name like pkg.Main")
-    return given
+    return to_units(given)
 
 
 def _require_main(on_path: ClassPath, main_class: str, entries: tuple[Path, ...]) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from jrf.errors import InputError
 from jrf.report.formats import Shape
 from jrf.result import SCHEMA, Result
+from jvm.values.text import from_units
 
 
 def render(result: Result) -> str:
@@ -50,9 +51,9 @@ def read(data: bytes, source: str) -> Result:
 
 
 def _as_text(value: object) -> object:
-    """The same data with every text encodable as UTF-8."""
+    """The same data with every text encodable as UTF-8: code units joined to characters."""
     if isinstance(value, str):
-        return value if value.isascii() else value.encode("utf-8", "replace").decode()
+        return value if value.isascii() else from_units(value)
     if isinstance(value, list | tuple):
         return [_as_text(item) for item in value]
     if isinstance(value, dict):

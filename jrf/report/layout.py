@@ -6,6 +6,8 @@ from typing import TextIO
 
 from msgspec import Struct
 
+from jvm.values.text import from_units, joined
+
 
 class Span(Struct, frozen=True):
     """Text of one style. Styles are those of rich: `bold`, `dim`, `red`, `bold red`, or empty."""
@@ -24,7 +26,7 @@ def line(*parts: str | Span) -> Line:
 
 def plain(lines: Sequence[Line]) -> str:
     """The lines without their styles, each ending in a newline and free of trailing blanks."""
-    return "".join("".join(span.text for span in each).rstrip() + "\n" for each in lines)
+    return joined("".join("".join(span.text for span in each).rstrip() + "\n" for each in lines))
 
 
 def show(lines: Sequence[Line], stream: TextIO | None = None) -> None:
@@ -39,12 +41,13 @@ def show(lines: Sequence[Line], stream: TextIO | None = None) -> None:
 
     console = Console(file=out, highlight=False, soft_wrap=True)
     for each in lines:
-        console.print(Text.assemble(*((span.text, span.style) for span in each)))
+        console.print(Text.assemble(*((from_units(span.text), span.style) for span in each)))
 
 
 def clean(text: str) -> str:
     """Text of the program under test, made harmless for a terminal: control characters become escapes."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    characters = joined(text)
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in characters)
 
 
 def wrap(text: str, width: int) -> list[str]:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from jrf.errors import InputError
 from jrf.limits.allowance import current
 from jrf.report.layout import Line, show
+from jvm.values.text import joined
 
 
 def _answering() -> None:
@@ -24,7 +25,7 @@ def save(name: str, text: str) -> None:
     _answering()
     try:
         with open(name, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
+            file.write(joined(text))
     except (OSError, ValueError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else problem
         what = f"{name or repr(name)}: cannot be written: {reason}"
@@ -41,7 +42,7 @@ def write(text: str) -> None:
     """Writes to standard output, as long as somebody reads it."""
     with _standard_output():
         encoding = sys.stdout.encoding or "utf-8"
-        sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
+        sys.stdout.write(joined(text).encode(encoding, "backslashreplace").decode(encoding))
 
 
 @contextmanager

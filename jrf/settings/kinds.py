@@ -20,6 +20,7 @@ from jrf.settings.policy import (
     is_class_pattern,
     is_location_pattern,
 )
+from jvm.values.text import to_units
 
 
 class Layer(NamedTuple):
@@ -134,7 +135,7 @@ def _patterns(value: str | list[str], layer: Layer) -> tuple[str, ...]:
     for pattern in given:
         if not is_class_pattern(pattern):
             raise Wrong(pattern)
-    return tuple(given)
+    return tuple(map(to_units, given))  # as names of classes are in class files
 
 
 def _named_values(value: str | list[str], layer: Layer) -> tuple[str, ...]:
@@ -164,7 +165,8 @@ def _benign(value: list[dict[str, str]], layer: Layer) -> tuple[BenignRule, ...]
             got = shown(entry["location"])
             raise Wrong(entry, text=f"location: expected {LOCATION_PATTERN_EXPECTED}, got {got}")
     return tuple(
-        BenignRule(entry["location"], " ".join(entry["reason"].split()), layer.number) for entry in value
+        BenignRule(to_units(entry["location"]), " ".join(entry["reason"].split()), layer.number)
+        for entry in value
     )
 
 

@@ -18,6 +18,7 @@ from jrf.result import Result, Violation
 from jrf.spec.checker import Outcome
 from jrf.spec.execution.state import Failure
 from jrf.spec.language.world import MethodRef, names_of_parameters, parameters
+from jvm.values.text import joined
 
 JAR: Final = Path(__file__).resolve().parent / "java" / "jrf-spec.jar"
 MAX_STATES: Final = "20000"
@@ -112,7 +113,7 @@ def _trace(method: MethodRef, called: str, violation: Violation, expected: str) 
     if violation.kind == "assertion":
         lines.append(f"one after the other they end with: {expected}")
     name = method.cls.name.replace("/", ".")
-    steps = [step for step in violation.trace if (step.class_ or "").startswith(name)]
+    steps = [step for step in violation.trace if (step.class_ or "").startswith(joined(name))]
     for step in steps[-MAX_STEPS:]:
         value = "" if step.value is None else f" = {step.value}"
         what = f"{step.action} {step.target or ''}{value}"

@@ -30,6 +30,7 @@ from jrf.spec.monitored import Shown
 from jrf.spec.run import Result, check, chosen
 from jrf.spec.specs import Specs
 from jvm.classfile.modifiers import ACC_PRIVATE, ACC_STATIC
+from jvm.values.text import joined
 
 Proposal = dict[Key, str]
 
@@ -238,10 +239,12 @@ def _yaml(raw: dict[str, RawClass]) -> str:
     for name, spec in sorted(raw.items()):
         entry: dict[str, object] = {}
         if spec.fields:
-            entry["fields"] = {field: each.both[0].text for field, each in sorted(spec.fields.items())}
+            entry["fields"] = {
+                joined(field): joined(each.both[0].text) for field, each in sorted(spec.fields.items())
+            }
         if spec.methods:
             entry["methods"] = {
-                key: {"requires": each.requires[0].text} for key, each in spec.methods.items()
+                joined(key): {"requires": joined(each.requires[0].text)} for key, each in spec.methods.items()
             }
-        classes[name.replace("/", ".")] = entry
+        classes[joined(name).replace("/", ".")] = entry
     return str(yaml.safe_dump({"classes": classes}, sort_keys=False, width=100))

@@ -22,6 +22,7 @@ from jrf.spec.stability import stability
 from jvm.classfile.classfile import ClassFile, MethodInfo
 from jvm.classfile.modifiers import ACC_BRIDGE, ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk
+from jvm.values.text import joined, to_units
 
 EXIT: Final = {VERIFIED: 0, REFUTED: 1, UNKNOWN: 3}
 
@@ -76,17 +77,18 @@ def open_world(
         except OSError as problem:
             raise InputError(f"{path}: {problem.strerror}; expected a class file") from None
         name = parse_class(data, str(path)).name
-        parts = name.split("/")
+        parts = joined(name).split("/")
         full = path.absolute()
         if full.parts[-len(parts) :] != (*parts[:-1], parts[-1] + ".class"):
             raise InputError(
-                f"{path}: holds class {name}, which must lie at {name}.class below a class path root"
+                f"{path}: holds class {joined(name)}, which must lie at {'/'.join(parts)}.class below a "
+                f"class path root"
             )
         entries = (full.parents[len(parts) - 1], *entries)
     else:
         if target.endswith((".java", ".jar")) or not target or any(c in target for c in "/\\;[ "):
             raise InputError(f"{target!r}: expected Main.class, or a class name with -cp")
-        name = target.replace(".", "/")
+        name = to_units(target).replace(".", "/")
         entries = entries or (Path.cwd(),)
     try:
         world = World(ClassPath(entries, Path(jdk).absolute() if jdk else default_jdk()))

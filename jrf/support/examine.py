@@ -23,6 +23,7 @@ from jvm.reach.graph import Edge, Reach
 from jvm.reach.hierarchy import Hierarchy
 from jvm.reach.jdk import Behind, Jdk
 from jvm.reach.natives import MODULE, Census, Native
+from jvm.values.text import to_units
 
 if TYPE_CHECKING:
     from jvm.reach.hierarchy import ClassFacts
@@ -148,7 +149,7 @@ def _class_names(path: Path) -> list[str]:
     else:
         with zipfile.ZipFile(path) as archive:
             files = (name for name in archive.namelist() if name.endswith(".class"))
-    own = (name for name in files if "-info" not in name and "META-INF" not in name)
+    own = (to_units(name) for name in files if "-info" not in name and "META-INF" not in name)
     return sorted(name.removesuffix(".class") for name in own)
 
 

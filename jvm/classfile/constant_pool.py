@@ -138,6 +138,11 @@ def decode_modified_utf8(raw: bytes) -> str:
     return require_code_units(text)
 
 
+def encode_modified_utf8(units: str) -> bytes:
+    """UTF-16 code units as a class file has them: surrogates three bytes each, NUL two."""
+    return units.encode("utf-8", "surrogatepass").replace(b"\x00", b"\xc0\x80")
+
+
 def require_code_units(text: str) -> str:
     """`text`, unless it has a four-byte character, which modified UTF-8 knows not."""
     if not text.isascii() and max(text) > "\uffff":

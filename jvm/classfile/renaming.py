@@ -17,7 +17,7 @@ import struct
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from jvm.classfile.constant_pool import ClassFormatError, decode_modified_utf8
+from jvm.classfile.constant_pool import ClassFormatError, decode_modified_utf8, encode_modified_utf8
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -57,7 +57,8 @@ def external_name(name: str, *, hidden: bool) -> str:
     if not hidden:
         return text.replace("/", ".")
     own = text if HIDDEN in name else text.rpartition("/")[0]
-    return f"{own.replace('/', '.')}/0x{crc32(name.encode()):016x}"
+    digest = crc32(name.encode("utf-8", "surrogatepass"))
+    return f"{own.replace('/', '.')}/0x{digest:016x}"
 
 
 def shown(text: str) -> str:
@@ -182,7 +183,7 @@ class Renamer:
 
 
 def _utf8(text: str) -> bytes:
-    raw = text.encode("utf-8", "surrogatepass").replace(b"\x00", b"\xc0\x80")
+    raw = encode_modified_utf8(text)
     if len(raw) > 0xFFFF:
         raise ClassFormatError("a name is too long")
     return struct.pack(">H", len(raw)) + raw

@@ -19,6 +19,8 @@ from jvm.classpath.jar import Jar, JarError
 from jvm.classpath.jimage import JImage, JImageError
 from jvm.errors import GivenFault
 from jvm.given import FileFault, read_file
+from jvm.values.outside import from_java
+from jvm.values.text import joined
 
 MAX_ENTRY_SIZE: Final = 1 << 26
 """Largest class file or resource that is read, in bytes."""
@@ -105,13 +107,16 @@ class ClassPath:
         inner = name.strip("/")
         if inner and _file_name(inner) is None:
             return []
-        return [number for number, source in enumerate(self._sources) if (source.path / inner).is_dir()]
+        return [
+            number for number, source in enumerate(self._sources) if (source.path / from_java(inner)).is_dir()
+        ]
 
     def may_have(self, package: str) -> bool:
         """Whether there may be classes of `package` (`a/b`), of the JDK or not."""
         if self.module_of(package) is not None:
             return True
-        return _file_name(package) is not None and any(each.has_folder(package) for each in self._sources)
+        path = _file_name(package)
+        return path is not None and any(each.has_folder(path) for each in self._sources)
 
     def number_of(self, path: Path) -> int | None:
         """The number of the entry that is this folder or jar."""
@@ -229,7 +234,7 @@ class _Folder:
         self.path: Final = path
 
     def find(self, name: str) -> ClassBytes | None:
-        path = self.path / name
+        path = self.path / from_java(name)
         try:
             data = read_file(path, MAX_ENTRY_SIZE)
         except FileFault as fault:
@@ -239,7 +244,7 @@ class _Folder:
         return ClassBytes(data, str(path))
 
     def has_folder(self, name: str) -> bool:
-        return (self.path / name).is_dir()
+        return (self.path / from_java(name)).is_dir()
 
 
 class _JarSource:
@@ -272,12 +277,10 @@ def entries_of(part: str) -> list[Path]:
 def _file_name(name: str) -> str | None:
     """`name` with code units joined into characters; None if it could lead out of a folder.
 
-    Class names come from class files, which nobody vouches for.
+    Class names come from class files, which nobody vouches for. Lone surrogates stay: in a folder a `?`
+    stands for them, in a jar and in the JDK no name has any.
     """
-    try:
-        name = name.encode("utf-16", "surrogatepass").decode("utf-16")
-    except UnicodeDecodeError:
-        return None
+    name = joined(name)
     if "\0" in name or "\\" in name or ":" in name:
         return None
     if any(part in ("", ".", "..") for part in name.split("/")):

@@ -8,6 +8,7 @@ import zipfile
 import zlib
 from functools import cached_property
 from io import BytesIO
+from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO, Final
 from urllib.parse import unquote, urlsplit
@@ -53,7 +54,7 @@ class Jar:
         except FileFault as fault:
             raise JarError(f"{path}: cannot be read ({fault.why})") from None
         try:
-            self._zip = zipfile.ZipFile(self._file)
+            self._zip = zipfile.ZipFile(self._file, metadata_encoding="utf-8")
         except OSError as error:
             self._file.close()
             raise JarError(f"{path}: cannot be read ({error.strerror or error})") from None
@@ -89,7 +90,7 @@ class Jar:
         content = self._read(_MANIFEST)
         if content is not None and len(content) > MAX_MANIFEST:
             raise JarError(f"{self.path}: its manifest has more than {MAX_MANIFEST:,} bytes")
-        return {} if content is None else _main_section(content.decode("utf-8", "replace"))
+        return {} if content is None else _main_section(content)
 
     @property
     def main_class(self) -> str | None:
@@ -148,18 +149,14 @@ class Jar:
         return content
 
 
-def _main_section(text: str) -> dict[str, str]:
-    """The attributes up to the first empty line; a line that begins with a space continues the one before."""
-    attributes: dict[str, list[str]] = {}
-    key = ""
-    for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
-        if not line:
-            break
-        if line.startswith(" "):
-            if key:
-                attributes[key].append(line[1:])
-        else:
+def _main_section(content: bytes) -> dict[str, str]:
+    """The attributes up to the first empty line; a line that begins with a space continues the one before,
+    also in the middle of a character."""
+    lines = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+    section = b"\n".join(takewhile(bool, lines)).replace(b"\n ", b"")
+    attributes: dict[str, str] = {}
+    for line in section.decode("utf-8", "replace").split("\n"):
+        if line and not line.startswith(" "):
             name, _, value = line.partition(":")
-            key = name.strip().lower()
-            attributes[key] = [value.removeprefix(" ")]
-    return {name: "".join(parts) for name, parts in attributes.items()}
+            attributes[name.strip().lower()] = value.removeprefix(" ")
+    return attributes

@@ -74,7 +74,7 @@ class Makers:
         name = f"{HANDED_OUT}{maker.name} {array.name}"
         if name in self.machine.options.visible.settings:
             return 0
-        number = MADE + crc32(name.encode())
+        number = MADE + crc32(name.encode("utf-8", "surrogatepass"))
         self.by_threshold[number] = name
         return number
 

@@ -17,6 +17,7 @@ from jvm.objects.objects import INTERRUPT, Obj
 from jvm.overlooked import PROGRAM, VARIABLE, by, done_openly, hidden, of_object
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
+from jvm.values.outside import to_java
 from jvm.visibility import DAEMONS_LOOK, ENDS_OF_OTHERS, Restart
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class Lifecycle:
             values: tuple[object, ...] = ()
             if method.parameters:
                 strings: list[Cell] = [
-                    self.heap.own_text(f"argument {at}", text) for at, text in enumerate(arguments)
+                    self.heap.own_text(f"argument {at}", to_java(text)) for at, text in enumerate(arguments)
                 ]
                 values = (self.heap.array_from(thread, "[Ljava/lang/String;", strings),)
             if method.static:

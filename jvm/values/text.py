@@ -17,8 +17,14 @@ def from_units(text: str) -> str:
     """A Java string as it is printed: surrogate pairs joined, lone surrogates as question marks."""
     if text.isascii():
         return text
-    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
-    return "".join("?" if "\ud800" <= char <= "\udfff" else char for char in joined)
+    return "".join("?" if "\ud800" <= char <= "\udfff" else char for char in joined(text))
+
+
+def joined(text: str) -> str:
+    """The characters of UTF-16 code units: surrogate pairs joined, lone surrogates as they are."""
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
 
 
 def from_octets(octets: bytes) -> str:
@@ -35,7 +41,7 @@ def together(text: str) -> str:
 
 def to_units(text: str) -> str:
     """A Python string as UTF-16 code units."""
-    if all(ord(c) < 0x10000 for c in text):
+    if text.isascii() or max(text) < "\U00010000":
         return text
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(map(chr, unpack(f"<{len(data) // 2}H", data)))

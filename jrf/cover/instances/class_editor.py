@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from jrf.cover.instances.class_writer import OPCODES, ConstantPool
+from jvm.classfile.constant_pool import decode_modified_utf8
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,7 @@ class ClassEditor:
             tag = self._data[at]
             if tag == 1:
                 size = struct.unpack_from(">H", self._data, at + 1)[0]
-                self._texts[number] = self._data[at + 3 : at + 3 + size].decode("utf-8", "replace")
+                self._texts[number] = decode_modified_utf8(self._data[at + 3 : at + 3 + size])
                 at += 3 + size
             else:
                 at += 1 + _SIZES[tag]

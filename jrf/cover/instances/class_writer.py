@@ -9,6 +9,9 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field
 
+from jvm.classfile.constant_pool import encode_modified_utf8
+from jvm.values.text import to_units
+
 PUBLIC, STATIC, FINAL, VOLATILE, SUPER = 0x0001, 0x0008, 0x0010, 0x0040, 0x0020
 
 OPCODES = {
@@ -67,7 +70,7 @@ class ConstantPool:
         return self.numbers[entry]
 
     def utf8(self, text: str) -> int:
-        data = text.encode("ascii", "replace")
+        data = encode_modified_utf8(to_units(text))
         return self._add(struct.pack(">BH", 1, len(data)) + data)
 
     def class_(self, name: str) -> int:

@@ -19,6 +19,7 @@ from jrf.cover.instances.class_writer import (
     Label,
 )
 from jvm.values.descriptors import split_method
+from jvm.values.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,7 +39,7 @@ def write_larger(repeats: Iterable[Repeat], extra: int, find: Callable[[str], by
     for repeat in repeats:
         larger.add(repeat)
     for name, data in larger.classes():
-        path = folder / f"{name}.class"
+        path = folder / f"{joined(name)}.class"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 
@@ -75,8 +76,8 @@ class _Larger:
                     helper.field(PUBLIC | STATIC, f"{kind}{number}_{copy}", _OBJECT)
         for count, (place, (repeat, made)) in enumerate(self._calls.items()):
             self._start(helper, f"start{count}", place, repeat, made)
-        for count, (place, joined) in enumerate(self._joins.items()):
-            self._join(helper, f"join{count}", place, joined)
+        for count, (place, starts) in enumerate(self._joins.items()):
+            self._join(helper, f"join{count}", place, starts)
         found = [(name, self._editors[name].edited(edits)) for name, edits in self._edits.items()]
         return [*found, (HELPER, helper.encoded())]
 

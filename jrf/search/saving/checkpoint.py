@@ -148,9 +148,9 @@ class Checkpoint:
         began = time.monotonic()
         with undisturbed():
             try:
-                content = msgspec.msgpack.encode(self._latest())
+                content = _encoded(self._latest())
             except UnicodeEncodeError:
-                raise self.unwritable("an object's name is no Unicode text (a lone surrogate)") from None
+                raise self.unwritable("a class's name is no Unicode text (a lone surrogate)") from None
             self._latest = None
             self._write(content)
         ended = time.monotonic()
@@ -203,7 +203,9 @@ class Checkpoint:
         if blake2b(content, digest_size=_DIGEST).digest() != digest:
             raise InputError(f"{self._file}: damaged; remove it to begin again")
         try:
-            return msgspec.convert(_with_tuples(msgspec.msgpack.decode(content)), _Saved)
+            return msgspec.convert(
+                _with_tuples(msgspec.msgpack.decode(content, ext_hook=_code_units)), _Saved
+            )
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as problem:
             raise InputError(
                 f"{self._file}: not a checkpoint of this jrf ({__version__}): {problem}"
@@ -239,6 +241,39 @@ def _options(program: Program) -> dict[str, str | int | bool | None]:
         name: ",".join(value) or "none" if isinstance(value, tuple) else value
         for name, value in values.items()
     }
+
+
+_CODE_UNITS: Final = 1
+"""Marks a text with surrogates, which UTF-8 does not have."""
+
+
+def _encoded(saved: _Saved) -> bytes:
+    """Raises UnicodeEncodeError if a key has surrogates."""
+    try:
+        return msgspec.msgpack.encode(saved)
+    except UnicodeEncodeError:
+        return msgspec.msgpack.encode(_marked(msgspec.to_builtins(saved, builtin_types=(bytes,))))
+
+
+def _marked(value: object) -> object:
+    """The same with all texts encodable."""
+    if isinstance(value, str) and not value.isascii():
+        return msgspec.msgpack.Ext(_CODE_UNITS, value.encode("utf-8", "surrogatepass"))
+    if isinstance(value, list | tuple):
+        return list(map(_marked, value))
+    if isinstance(value, dict):
+        return {key: _marked(item) for key, item in value.items()}
+    return value
+
+
+def _code_units(code: int, data: memoryview) -> str:
+    """Raises ValidationError for what is no text of `_marked`."""
+    try:
+        if code == _CODE_UNITS:
+            return bytes(data).decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        pass
+    raise msgspec.ValidationError("a text is damaged")
 
 
 def _with_tuples(value: object) -> object:

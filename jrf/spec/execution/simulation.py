@@ -13,7 +13,7 @@ from jrf.spec.execution.state import Commit, State
 from jrf.spec.language.model import Action
 from jrf.spec.language.typed import Key, monitor_owner
 from jrf.spec.logic.access import Accesses
-from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Heap, Location, is_a
+from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Heap, Location, is_a, symbol
 
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
@@ -107,10 +107,10 @@ class Simulation:
             old, new = self.memory.map_of(before, key), self.memory.map_of(after, key)
             if old.eq(new):
                 continue
-            any_ref = z3.Const(f"place {key}", NULL.sort())
+            any_ref = z3.Const(symbol(f"place {key}"), NULL.sort())
             excused: list[Term] = [BIRTH(any_ref) == birth for birth in exempt]
             if key.element:
-                index = z3.Const(f"index {key}", self.memory.arithmetic.sort("I"))
+                index = z3.Const(symbol(f"index {key}"), self.memory.arithmetic.sort("I"))
                 for at in but:
                     if at.key == key:
                         excused.append(
@@ -134,7 +134,7 @@ class Simulation:
         for invariant in theory.invariants:
             if not keys & invariant.keys and not state.published:
                 continue
-            of = z3.Const(f"some {invariant.cls}", NULL.sort())
+            of = z3.Const(symbol(f"some {invariant.cls}"), NULL.sort())
             path = state.path
             if invariant.far:
                 number = theory.invariants.index(invariant)
@@ -156,7 +156,7 @@ class Simulation:
         for invariant in self.accesses.theory.invariants:
             if invariant.static:
                 continue
-            of = z3.Const(f"some {invariant.cls}", NULL.sort())
+            of = z3.Const(symbol(f"some {invariant.cls}"), NULL.sort())
             one = z3.Or(*(z3.And(BIRTH(of) == birth, NTH(z3.IntVal(birth)) == of) for birth in births))
             holds = self.accesses.invariant(state.path, state.heap, invariant, of)
             holds = z3.Implies(z3.And(is_a(invariant.cls, of), of != NULL, one), holds)
@@ -225,7 +225,7 @@ class Simulation:
 
     def _any_element(self, state: State, key: Key, ref: Term) -> None:
         """What is known of the element that `unchanged` asks about."""
-        at = Location(key, ref, z3.Const(f"index {key}", self.memory.arithmetic.sort("I")))
+        at = Location(key, ref, z3.Const(symbol(f"index {key}"), self.memory.arithmetic.sort("I")))
         assert self.checker.entry is not None
         for heap in (self.checker.entry, state.heap):
             self.memory.read(state.path, heap, at)

@@ -12,6 +12,7 @@ from jrf.errors import InputError, nearest
 from jrf.settings import yaml_mapping
 from jrf.spec.language.model import RawClass, RawField, RawMethod
 from jrf.spec.language.syntax import Source
+from jvm.values.text import to_units
 
 _CLASS: Final = ("fields", "invariant", "methods")
 _METHOD: Final = ("requires", "performs", "loops", "witness", "trusted")
@@ -54,7 +55,7 @@ class _Reader:
         if not isinstance(node, yaml.MappingNode):
             raise self.error(node, "expected a mapping of keys to values")
         for key, value in node.value:
-            name = str(key.value)
+            name = to_units(str(key.value))  # as in class files
             if known and name not in known:
                 wanted = ", ".join(known)
                 raise self.error(key, f"unknown key {name}{nearest(name, known)}; expected one of {wanted}")

@@ -17,6 +17,7 @@ import z3
 from jrf.spec.language.typed import Key
 from jrf.spec.language.world import kind_of
 from jrf.spec.logic.arithmetic import Arithmetic, Term
+from jvm.values.text import joined
 
 REF = z3.DeclareSort("Ref")
 NULL = z3.Const("null", REF)
@@ -30,6 +31,16 @@ NTH = z3.Function("nth_new", z3.IntSort(), REF)
 OWNER_FIELD = z3.Function("owning_field", REF, z3.IntSort())
 OWNER = z3.Function("owner", REF, REF)
 """The field and object that own an array (docs/soundness-spec.md, section 5)."""
+
+
+def symbol(name: str) -> str:
+    """What z3 is told for a name that may have surrogates in it: another for each."""
+    characters = joined(name)
+    try:
+        characters.encode()
+    except UnicodeEncodeError:
+        return f"units {name.encode('utf-16-be', 'surrogatepass').hex()}"
+    return characters
 
 
 @dataclass(eq=False, slots=True)
@@ -152,7 +163,7 @@ class Memory:
 
     def name(self, prefix: str) -> str:
         self._fresh += 1
-        return f"{prefix}!{self._fresh}"
+        return symbol(f"{prefix}!{self._fresh}")
 
     def value(self, path: Path, name: str, descriptor: str) -> Term:
         """A new constant that stands for any value of the type."""
@@ -340,4 +351,4 @@ def constants(term: Term) -> Iterator[Term]:
 
 def is_a(cls: str, ref: Term) -> Term:
     """That the object is an instance of the class."""
-    return z3.Function(f"is {cls}", REF, z3.BoolSort())(ref)
+    return z3.Function(symbol(f"is {cls}"), REF, z3.BoolSort())(ref)

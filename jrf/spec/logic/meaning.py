@@ -31,7 +31,7 @@ from jrf.spec.language.typed import (
     monitor_owner,
 )
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import BIRTH, LENGTH, NULL, STATIC, Heap, Location, Memory, Path
+from jrf.spec.logic.heap import BIRTH, LENGTH, NULL, STATIC, Heap, Location, Memory, Path, symbol
 
 _ORDER: Final = ("<", "<=", ">", ">=")
 
@@ -218,7 +218,7 @@ class Meaning:
 
 def class_object(name: str) -> Term:
     """The Class object of a class."""
-    return z3.Const(f"class {name}", z3.DeclareSort("Ref"))
+    return z3.Const(symbol(f"class {name}"), z3.DeclareSort("Ref"))
 
 
 def depends(node: Node) -> frozenset[str]:

@@ -21,6 +21,8 @@ from jvm.natives.class_loading.url_places import (
     ROOT,
     URL_LOADER,
     data_at,
+    decoded,
+    encoded,
     looks_at_urls,
     resources_of,
 )
@@ -81,11 +83,11 @@ def places(machine: Machine, name: str) -> Iterator[tuple[str, bytes]]:
     """The URL paths and contents of all resources of this name on the class path, in its order, files before
     folders."""
     for number, found in machine.classpath.resources(name):
-        yield f"{ROOT}{number}/{name}", found.data
+        yield f"{ROOT}{number}/{encoded(name)}", found.data
     parts = [part for part in name.split("/") if part not in ("", ".")]
     folder = "/".join((*parts, "")) if name.split("/")[-1] in ("", ".") and parts else "/".join(parts)
     for number in machine.classpath.folders(folder):
-        yield f"{ROOT}{number}/{folder}", Listing()
+        yield f"{ROOT}{number}/{encoded(folder)}", Listing()
 
 
 def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
@@ -113,7 +115,7 @@ def _of_jdk(machine: Machine, name: str) -> tuple[str, bytes] | None:
     found = machine.classpath.find_resource(name)
     if found is None or not found.origin.startswith("jrt:"):
         return None
-    return f"{found.origin}/{name}", found.data
+    return f"{found.origin}/{encoded(name)}", found.data
 
 
 def _first(machine: Machine, thread: Thread, loader: Obj, name: str) -> tuple[str, bytes] | None:
@@ -144,6 +146,8 @@ def _stream(machine: Machine, thread: Thread, loader: Obj, path: str) -> object:
     found = _first(machine, thread, loader, path)
     if found is not None and isinstance(found[1], Listing):
         raise Unmodelled(f"the names in the folder {path}, as a resource")
+    if found is not None:
+        decoded(machine, thread, found[0])  # it opens the URL
     return None if found is None else stream_of(machine, thread, found[1])
 
 
@@ -214,7 +218,7 @@ def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None
     module = module_name(cls)
     if module:
         inside = _within(machine, thread, module, path) is not None
-        return _url(machine, thread, f"{JRT}{module}/{path}") if inside else None
+        return _url(machine, thread, f"{JRT}{module}/{encoded(path)}") if inside else None
     loader = loader_of(machine, cls)
     if loader is not None:
         return loader.cls.vtable[f"getResource({_STRING}){_URL}"](thread, loader, machine.literal(path))
@@ -279,7 +283,7 @@ def _opened(machine: Machine, thread: Thread, url: Obj) -> bytes:
         str(text.payload) if isinstance(text, Obj) else ""
         for text in (url.cells[fields[key, _STRING].slot] for key in ("protocol", "path"))
     )
-    data = data_at(machine, protocol, path)
+    data = data_at(machine, thread, protocol, path)
     if data is None:
         raise machine.failed(thread, "java/io/FileNotFoundException", path)
     return data

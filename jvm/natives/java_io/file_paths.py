@@ -26,6 +26,7 @@ from jvm.natives.java_io.file_table import (
 )
 from jvm.natives.java_lang.properties import WORKING_FOLDER, properties
 from jvm.natives.settings import FILES, changes
+from jvm.values.outside import outside_bytes
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -45,7 +46,7 @@ class Place(NamedTuple):
 
 
 def _octets(text: str) -> int:
-    return len(text.encode("utf-8", "surrogatepass"))
+    return len(outside_bytes(text))
 
 
 def _beside(machine: Machine) -> tuple[str, ...]:

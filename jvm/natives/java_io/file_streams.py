@@ -35,6 +35,7 @@ from jvm.natives.java_io.file_table import (
     set_content,
 )
 from jvm.natives.registry import native
+from jvm.values.outside import from_java
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -62,7 +63,7 @@ def _open_as(machine: Machine, thread: Thread, stream: Obj, opened: Opened) -> N
 def open_input(machine: Machine, thread: Thread, this: Obj, path: Obj) -> None:
     name = str(path.payload)
     try:
-        node = for_reading(machine, name, "java.io.FileInputStream: it would read")
+        node = for_reading(machine, from_java(name), "java.io.FileInputStream: it would read")
     except FileError as problem:
         raise not_found(machine, thread, name, problem) from None
     _open_as(machine, thread, this, Opened(node))
@@ -70,9 +71,9 @@ def open_input(machine: Machine, thread: Thread, this: Obj, path: Obj) -> None:
 
 @on_files(f"{_OUT}.open0({_STRING}Z)V")
 def open_output(machine: Machine, thread: Thread, this: Obj, path: Obj, append: int) -> None:
-    name = str(path.payload)
+    name, by = str(path.payload), "java.io.FileOutputStream: it would write"
     try:
-        node = for_writing(machine, name, "java.io.FileOutputStream: it would write", empty=not append)
+        node = for_writing(machine, from_java(name), by, empty=not append)
     except FileError as problem:
         raise not_found(machine, thread, name, problem) from None
     _open_as(machine, thread, this, Opened(node, reads=False, writes=True, appends=bool(append)))
@@ -82,7 +83,8 @@ def open_output(machine: Machine, thread: Thread, this: Obj, path: Obj, append: 
 def open_both(machine: Machine, thread: Thread, this: Obj, path: Obj, mode: int) -> None:
     name, by = str(path.payload), "java.io.RandomAccessFile: it would open"
     try:
-        node = for_reading(machine, name, by) if mode & _READ_ONLY else for_writing(machine, name, by)
+        opens = for_reading if mode & _READ_ONLY else for_writing
+        node = opens(machine, from_java(name), by)
     except FileError as problem:
         raise not_found(machine, thread, name, problem) from None
     _open_as(machine, thread, this, Opened(node, writes=not mode & _READ_ONLY))

@@ -24,6 +24,7 @@ from jvm.given import FileFault, read_file
 from jvm.natives.allocated import STALE, named
 from jvm.natives.java_lang.properties import WORKING_FOLDER, properties
 from jvm.natives.settings import FILES, changes
+from jvm.values.outside import from_java
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -131,7 +132,7 @@ def given(machine: Machine, what: str) -> dict[str, bytes | None]:
 
 def temporary_folders(machine: Machine) -> list[str]:
     """The folder for temporary files, and those that it is in: in the root as on a system, or in ours."""
-    folder = "/" + normpath(properties(machine)["java.io.tmpdir"]).strip("/")
+    folder = "/" + normpath(from_java(properties(machine)["java.io.tmpdir"])).strip("/")
     if folder.count("/") == 1:
         ours = {each.name for each in machine.options.world.files or ()}
         return [] if folder in ours else [folder]

@@ -27,10 +27,10 @@ from jvm.natives.java_io.file_table import (
     listed,
     of_jdk,
 )
-from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, refuse
 from jvm.natives.times.clock import BASE_MILLIS
 from jvm.objects.objects import Obj
+from jvm.values.outside import from_java, outside_text, to_java
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -56,9 +56,10 @@ def attributes(machine: Machine, path: str, by: str = "java.io.File") -> int:
 
 
 def path_of(machine: Machine, file: Obj) -> str:
+    """What a File names, as names of files are in the table."""
     path = file.cells[machine.loader.load("java/io/File").fields["path", _STRING].slot]
     assert isinstance(path, Obj)
-    return str(path.payload)
+    return from_java(str(path.payload))
 
 
 @on_files(f"{_OLD}.getBooleanAttributes0({_FILE})I")
@@ -121,7 +122,7 @@ def _names(machine: Machine, thread: Thread, number: int) -> Obj:
 
 
 def _told(machine: Machine, thread: Thread, names: list[str]) -> Obj:
-    return machine.array_from(thread, f"[{_STRING}", [machine.literal(name) for name in names])
+    return machine.array_from(thread, f"[{_STRING}", [machine.literal(to_java(name)) for name in names])
 
 
 # -- changes by java.io.File
@@ -130,7 +131,7 @@ def _told(machine: Machine, thread: Thread, names: list[str]) -> Obj:
 @on_files(f"{_OLD}.createFileExclusively0({_STRING})Z")
 def create_exclusively(machine: Machine, thread: Thread, this: Obj, path: Obj) -> int:
     table = Table(machine)
-    name = str(path.payload)
+    name = from_java(str(path.payload))
     try:
         make(machine, name, _CHANGES, table)
     except FileError as problem:
@@ -197,14 +198,15 @@ def longest_name(machine: Machine, thread: Thread, this: Obj, path: Obj) -> int:
 
 @model(CONSTANT, f"{_OLD}.canonicalize0({_STRING}){_STRING}")
 def canonical(machine: Machine, thread: Thread, this: Obj, path: Obj) -> Obj:
-    return machine.string(thread, canonical_name(machine, str(path.payload)))
+    return machine.string(thread, to_java(canonical_name(machine, from_java(str(path.payload)))))
 
 
 # -- java.nio.file.Files
 
 
 def name_of(machine: Machine, thread: Thread, path: Obj) -> str:
-    """What a path of the default file system names; the empty one is the working folder."""
-    text = machine.atomically(thread, machine.entry_point, (path.cls.vtable[f"toString(){_STRING}"], path))
-    assert isinstance(text, Obj)
-    return text_of(text) or "."
+    """What a path of the default file system names; the empty one is the working folder. Its bytes say it: as
+    text, those that belong to no character would be lost."""
+    octets = path.cells[path.cls.fields["path", "[B"].slot]
+    assert isinstance(octets, Obj)
+    return outside_text(bytes(byte & 0xFF for byte in octets.cells if isinstance(byte, int))) or "."

@@ -40,6 +40,7 @@ from jvm.natives.java_lang.properties import properties
 from jvm.natives.registry import model, native, refuse
 from jvm.natives.times.clock import BASE_MILLIS
 from jvm.objects.objects import Obj
+from jvm.values.outside import outside_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,7 +161,7 @@ def next_name(machine: Machine, thread: Thread, number: int) -> Obj | None:
     if folder.position == len(names):
         found = None
     else:
-        found = machine.array_from(thread, "[B", list(signed(names[folder.position].encode())))
+        found = machine.array_from(thread, "[B", list(signed(outside_bytes(names[folder.position]))))
     table.opened[number] = replace(folder, names=names, position=min(folder.position + 1, len(names)))
     table.keep(machine)
     return found
@@ -171,7 +172,7 @@ def next_name(machine: Machine, thread: Thread, number: int) -> Obj | None:
 
 def identity(node: str) -> int:
     """The number of a file, by which the system knows it."""
-    digest = blake2b(node.encode("utf-8", "surrogateescape"), digest_size=7).digest()
+    digest = blake2b(outside_bytes(node), digest_size=7).digest()
     return int.from_bytes(digest, "big")
 
 
@@ -243,8 +244,8 @@ def access(machine: Machine, thread: Thread, path: Obj, mode: int) -> int:
 
 @_asks(f"{_DISPATCHER}.realpath({_PATH})[B")
 def real_path(machine: Machine, thread: Thread, path: Obj) -> Obj:
-    real = _place(machine, thread, path).name.encode("utf-8", "surrogateescape")
-    return machine.array_from(thread, "[B", list(signed(real)))
+    real = _place(machine, thread, path).name
+    return machine.array_from(thread, "[B", list(signed(outside_bytes(real))))
 
 
 @_asks(f"{_DISPATCHER}.readlink({_PATH})[B")

@@ -13,6 +13,7 @@ from jvm.natives.java_lang.string_bytes import bytes_of, checked_range, construc
 from jvm.natives.java_lang.strings import S, as_units, is_latin1, null_argument, units
 from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
+from jvm.values.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,12 +50,12 @@ def _by_its_coders(machine: Machine, name: str, descriptor: str) -> Callable[...
 
 def encode(text: str, codec: str) -> bytes:
     """What String.getBytes gives: `?` for what cannot be encoded."""
-    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    characters = joined(text)
     if codec == "utf-16":
         return b"\xfe\xff" + encode(text, "utf-16-be") if text else b""
     if codec.startswith("utf-16"):
-        return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in joined).encode(codec)
-    return joined.encode(codec, "replace")
+        return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in characters).encode(codec)
+    return characters.encode(codec, "replace")
 
 
 def decode(data: bytes, codec: str) -> str | None:

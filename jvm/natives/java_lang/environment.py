@@ -9,7 +9,7 @@ from jvm.effects import CONSTANT
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
 from jvm.natives.times.clock import BASE_MILLIS
-from jvm.values.text import from_units, to_units
+from jvm.values.outside import from_java, outside_bytes, to_java
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -36,8 +36,8 @@ def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> Obj |
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     asked = text_of(name) or ""
-    value = _variables(machine).get(from_units(asked))
-    return None if value is None else machine.heap.own_text(f"variable {asked}", to_units(value))
+    value = _variables(machine).get(from_java(asked))
+    return None if value is None else machine.heap.own_text(f"variable {asked}", to_java(value))
 
 
 @native(CONSTANT, "java/lang/ProcessEnvironment.environ()[[B")
@@ -45,7 +45,7 @@ def environ(machine: Machine, thread: Thread) -> Obj:
     """Names and values by turns, as bytes."""
     found: list[Cell] = []
     for pair in _variables(machine).items():
-        for data in (text.encode() for text in pair):
+        for data in (outside_bytes(text) for text in pair):
             found.append(machine.array_from(thread, "[B", list(unpack(f"{len(data)}b", data))))
     return machine.array_from(thread, "[[B", found)
 

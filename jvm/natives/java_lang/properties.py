@@ -19,7 +19,7 @@ from jvm.natives.registry import model, then
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, TIME_ZONE, changes, setting
 from jvm.objects.objects import Obj
 from jvm.overlooked import ALL, FOUND_OUT, PROPERTY, by, done_openly, hidden
-from jvm.values.text import to_units
+from jvm.values.outside import to_java
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def value_of(machine: Machine, name: str, value: str) -> Obj:
 
 def _given(machine: Machine) -> dict[str, str]:
     """Those of the command (-D)."""
-    return {to_units(name): to_units(value) for name, value in machine.options.world.properties}
+    return {to_java(name): to_java(value) for name, value in machine.options.world.properties}
 
 
 def jdk_version(machine: Machine) -> str:

@@ -16,6 +16,8 @@ from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
 from jrf.settings.settings import load
+from jvm.classfile.renaming import Renamer
+from jvm.values.text import to_units
 from tests.samples_listed import expected
 
 SAMPLES = Path(__file__).parents[3] / "javasamples"
@@ -49,8 +51,8 @@ LOCKS_ONLY = (
 )  # fmt: skip
 
 
-def asked(name: str, threads: str = "repeated") -> CoverResult:
-    target = resolve(name, (str(SAMPLES / "classes"),), (), None)
+def asked(name: str, threads: str = "repeated", folder: Path = SAMPLES / "classes") -> CoverResult:
+    target = resolve(name, (str(folder),), (), None)
     settings = load(None, {"quiet": True})
     return cover_java(target, Question(threads), settings, Limits(), lambda: 60.0, False)
 
@@ -99,6 +101,22 @@ def test_races_that_need_more_threads_than_the_program_starts(name: str) -> None
     assert "more of" in found.witness.instance
     violation = found.witness.result.violations[0]
     assert (violation.kind, violation.location.display) == ("race", "cover.Instances.x")  # type: ignore[union-attr]
+
+
+def test_larger_instances_have_names_beyond_the_bmp(tmp_path: Path) -> None:
+    """Classes are written anew for more threads than the program starts."""
+    files = sorted((SAMPLES / "classes" / "cover").glob("Instances*.class"))
+    names = {
+        f"cover/{file.stem}": f"cover/\U0001d4b3é{file.stem.removeprefix('Instances')}" for file in files
+    }
+    (tmp_path / "cover").mkdir()
+    for file in files:
+        renamed = Renamer(file.read_bytes()).renamed({name: to_units(new) for name, new in names.items()})
+        (tmp_path / f"{names[f'cover/{file.stem}']}.class").write_bytes(renamed)
+    found = asked("cover.\U0001d4b3é$Third", folder=tmp_path)
+    assert found.witness is not None
+    assert "more of" in found.witness.instance
+    assert found.witness.result.violations[0].location.display == "cover.\U0001d4b3é.x"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", ["Joined", "OwnTask"])

@@ -16,6 +16,7 @@ import pytest
 import jvm.classpath.classpath
 import jvm.classpath.jar
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, entries_of, jdk_version
+from jvm.values.text import to_units
 
 Maker = Callable[..., Path]
 
@@ -251,3 +252,35 @@ def test_a_jdk_without_a_version(tmp_path: Path) -> None:
     (tmp_path / "release").write_text('JAVA_VERSION=""\n')
     with pytest.raises(ClassPathError, match="does not name JAVA_VERSION"):
         jdk_version(tmp_path)
+
+
+BEYOND = "\U0001d4ab/\U0001d4b3"
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_names_in_jars_are_in_utf_8_marked_as_such_or_not(marked: bool, tmp_path: Path) -> None:
+    path = tmp_path / "named.jar"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(f"{BEYOND}.class", b"x")
+        archive.writestr("é.txt", b"y")
+    if not marked:
+        data = bytearray(path.read_bytes())
+        for start, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+            at = data.find(start)
+            while at >= 0:
+                data[at + flags + 1] &= ~0x08
+                at = data.find(start, at + 1)
+        path.write_bytes(data)
+    found = ClassPath([path], None)
+    data_of = found.find(to_units(BEYOND))
+    assert data_of is not None and data_of.data == b"x"
+    assert found.find_resource("é.txt") is not None
+    assert found.may_have(to_units(BEYOND.partition("/")[0])) and not found.may_have("\ud835")
+
+
+def test_a_lone_surrogate_in_the_name_of_a_file_is_a_question_mark(tmp_path: Path) -> None:
+    (tmp_path / "?.txt").write_bytes(b"x")
+    (tmp_path / "?").mkdir()
+    found = ClassPath([tmp_path], None)
+    assert [each.data for _, each in found.resources("\ud800.txt")] == [b"x"]
+    assert found.folders("\udcff") == [0] and found.may_have("\ud800")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from jvm.values.outside import from_java, outside_bytes, outside_text, to_java
 from jvm.values.text import double_text, float_text, from_units, to_units
 
 
@@ -52,3 +53,25 @@ def test_lone_surrogates_are_printed_as_question_marks() -> None:
     assert from_units("\ude00\ud83d") == "??"
     assert from_units("\ufffd") == "\ufffd"
     assert to_units("\U0001f600") == "\ud83d\ude00"
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "octets"),
+    [
+        ("\U0001f600", "\ud83d\ude00", b"\xf0\x9f\x98\x80"),
+        ("\ud83d\ude00", "\ud83d\ude00", b"\xf0\x9f\x98\x80"),
+        ("q\udcff", "q\ufffd", b"q\xff"),
+        ("\udced\udca0\udc80x", "\ufffdx", b"\xed\xa0\x80x"),
+        ("\ud800", "?", b"?"),
+        ("é", "é", b"\xc3\xa9"),
+    ],
+)
+def test_texts_of_the_world_outside(text: str, told: str, octets: bytes) -> None:
+    assert (to_java(text), outside_bytes(text)) == (told, octets)
+    assert outside_bytes(outside_text(octets)) == octets
+    assert to_java(outside_text(octets)) == told
+
+
+def test_names_that_the_program_gives() -> None:
+    assert from_java("\ud83d\ude00\ud83d\udcff") == "\U0001f600\U0001f4ff"
+    assert from_java("\udcff\ud800z") == "??z"
