@@ -11,6 +11,7 @@ from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import ClassUnavailable
 
 if TYPE_CHECKING:
+    from jvm.classfile.classfile import InnerClass
     from jvm.linking.classes import JClass
     from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
@@ -142,3 +143,10 @@ def _module(cls: JClass) -> str:
         name = base.origin.removeprefix("jrt:/") or "java.base"
         return f"module {name} of loader 'bootstrap'"
     return "unnamed module of loader 'app'"
+
+
+def own_entry(cls: JClass) -> InnerClass | None:
+    """The class's own entry in its InnerClasses attribute: nested, local and anonymous classes have one."""
+    if cls.class_file is None:
+        return None
+    return next((entry for entry in cls.class_file.inner_classes if entry.inner == cls.name), None)

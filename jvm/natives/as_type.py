@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.classfile.renaming import shown
+from jvm.linking.access import own_entry
 from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
-from jvm.natives.java_lang.class_objects import own_entry
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32, l2f
 from jvm.values.conversions import widens

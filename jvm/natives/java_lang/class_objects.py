@@ -12,7 +12,7 @@ from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable, Unmodelled
 from jvm.execution.exceptions import caller_of, caused
-from jvm.linking.access import nest_host
+from jvm.linking.access import nest_host, own_entry
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.java_lang.core import text_of
@@ -23,7 +23,6 @@ from jvm.overlooked import INITIALIZING, by, done_openly, hidden
 from jvm.values.descriptors import MOST_DIMENSIONS, class_of_descriptor, is_class_name
 
 if TYPE_CHECKING:
-    from jvm.classfile.classfile import InnerClass
     from jvm.execution.exceptions import JavaThrow
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -58,13 +57,6 @@ def required(machine: Machine, thread: Thread, mirror: Obj | None) -> JClass:
 
 def class_array(machine: Machine, thread: Thread, classes: list[JClass]) -> Obj:
     return machine.array_from(thread, "[Ljava/lang/Class;", [machine.mirror(cls) for cls in classes])
-
-
-def own_entry(cls: JClass) -> InnerClass | None:
-    """The class's own entry in its InnerClasses attribute: nested, local and anonymous classes have one."""
-    if cls.class_file is None:
-        return None
-    return next((entry for entry in cls.class_file.inner_classes if entry.inner == cls.name), None)
 
 
 def modifiers_of(cls: JClass) -> int:

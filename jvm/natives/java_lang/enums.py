@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from jvm.classfile.modifiers import ACC_ENUM
 from jvm.effects import CALLS
 from jvm.execution.exceptions import java_throw
+from jvm.linking.access import own_entry
 from jvm.linking.classes import JClass
-from jvm.natives.java_lang.class_objects import class_of, java_name, own_entry, required
+from jvm.natives.java_lang.class_objects import class_of, java_name, required
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
