@@ -8,14 +8,14 @@ must print what `java` prints of the wrapper. Exits with 1 if one differs.
 from __future__ import annotations
 
 import argparse
-import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.conformance.compare import Outcome, difference, run_here, run_java
+from tests.conformance.compare import run_java
+from tests.conformance.in_thread import compile_all, told_of
 from tests.conformance.written import CLASSES, programs
 
 DIFFERENT: Final = {
@@ -67,25 +67,11 @@ def wrapper_of(name: str) -> str:
 
 def compiled(names: Sequence[str], folder: Path) -> None:
     """Wrappers of the programs. Raises RuntimeError with what the compiler says."""
-    files = []
+    sources = {}
     for name in names:
-        simple = wrapper_of(name).rpartition(".")[2]
-        text = _SOURCE.replace("NAME", simple).replace("PACKAGE", name.rpartition(".")[0])
-        path = folder / f"{simple}.java"
-        path.write_text(text.replace("MAIN", name), encoding="utf-8")
-        files.append(str(path))
-    options = ["--release", "17", "-nowarn", "-cp", str(CLASSES), "-d", str(folder)]
-    done = subprocess.run(["javac", *options, *files], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-
-
-def told(name: str, folder: Path, java: Outcome) -> str:
-    """How the wrapped program differs from what `java` makes of it; nothing if it does not."""
-    try:
-        return difference(name, run_here([CLASSES, folder], wrapper_of(name)), java)
-    except Exception as error:  # whatever a defect of ours raises is what we look for
-        return f"{name} crashed: {type(error).__name__}: {error}"
+        text = _SOURCE.replace("NAME", wrapper_of(name).rpartition(".")[2])
+        sources[wrapper_of(name)] = text.replace("PACKAGE", name.rpartition(".")[0]).replace("MAIN", name)
+    compile_all(sources, folder)
 
 
 def differing(names: Sequence[str]) -> list[str]:
@@ -93,7 +79,8 @@ def differing(names: Sequence[str]) -> list[str]:
         folder = Path(place)
         compiled(names, folder)
         java = run_java([CLASSES, folder], [wrapper_of(name) for name in names])
-        return [found for name in names if (found := told(name, folder, java[wrapper_of(name)]))]
+        told = (told_of(name, wrapper_of(name), folder, java[wrapper_of(name)]) for name in names)
+        return [found for found in told if found]
 
 
 def others() -> list[str]:

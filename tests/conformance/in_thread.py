@@ -11,7 +11,7 @@ import argparse
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -59,13 +59,21 @@ def wrapper_of(name: str) -> str:
 
 def compiled(names: Sequence[str], folder: Path) -> None:
     """Wrappers of the programs. Raises RuntimeError with what the compiler says."""
-    files = []
+    sources = {}
     for name in names:
         package, _, simple = wrapper_of(name).rpartition(".")
         text = _SOURCE.replace("PACKAGE", f"package {package};" if package else "")
-        path = folder / package.replace(".", "/") / f"{simple}.java"
+        sources[wrapper_of(name)] = text.replace("NAME", simple).replace("MAIN", name)
+    compile_all(sources, folder)
+
+
+def compile_all(sources: Mapping[str, str], folder: Path) -> None:
+    """The classes of these names, beside the programs. Raises RuntimeError with what the compiler says."""
+    files = []
+    for name, text in sources.items():
+        path = folder / f"{name.replace('.', '/')}.java"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.replace("NAME", simple).replace("MAIN", name), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
         files.append(str(path))
     options = ["--release", "17", "-nowarn", "-cp", str(CLASSES), "-d", str(folder)]
     done = subprocess.run(["javac", *options, *files], capture_output=True, text=True, check=False)
@@ -73,10 +81,10 @@ def compiled(names: Sequence[str], folder: Path) -> None:
         raise RuntimeError(done.stderr)
 
 
-def told(name: str, folder: Path, java: Outcome) -> str:
-    """How the wrapped program differs from what `java` made of the program; nothing if it does not."""
+def told_of(name: str, wrapper: str, folder: Path, java: Outcome) -> str:
+    """How the wrapped program differs from what `java` made of it; nothing if it does not."""
     try:
-        return difference(name, run_here([CLASSES, folder], wrapper_of(name)), java)
+        return difference(name, run_here([CLASSES, folder], wrapper), java)
     except Exception as error:  # whatever a defect of ours raises is what we look for
         return f"{name} crashed: {type(error).__name__}: {error}"
 
@@ -85,7 +93,8 @@ def differing(names: Sequence[str]) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="in-thread-") as place:
         compiled(names, Path(place))
         expected = run_java([CLASSES], list(names))
-        return [found for name in names if (found := told(name, Path(place), expected[name]))]
+        told = (told_of(name, wrapper_of(name), Path(place), expected[name]) for name in names)
+        return [found for found in told if found]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,7 +17,7 @@ from jvm.natives.of_machine import import_all
 from jvm.natives.registry import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from jvm.classfile.classfile import MethodInfo
 
@@ -126,6 +126,20 @@ def test_what_is_constant_counts_nothing_in_the_jdk() -> None:
     assert found == set(COUNTS)
 
 
+def modelled(does: Callable[[ClassFile, tuple[str, str], set[tuple[str, str]]], bool]) -> set[str]:
+    """The methods that a model replaces whose code in the JDK does such a thing."""
+    replaced = {
+        signature
+        for signature, entry in TABLE.items()
+        if entry.replaces_bytecode and not entry.effects.refused
+    }
+    return {
+        signature
+        for signature, parsed, method in in_the_jdk(replaced)
+        if does(parsed, (method.name, method.descriptor), set())
+    }
+
+
 LOCK_THEMSELVES = {
     "java/time/zone/ZoneRulesProvider.registerProvider(Ljava/time/zone/ZoneRulesProvider;)V",
     "java/util/Locale.setDefault(Ljava/util/Locale$Category;Ljava/util/Locale;)V",
@@ -156,16 +170,7 @@ def locks(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str, str]]) -
 
 
 def test_models_of_what_locks_its_class_in_the_jdk_note_that() -> None:
-    modelled = {
-        signature
-        for signature, entry in TABLE.items()
-        if entry.replaces_bytecode and not entry.effects.refused
-    }
-    found = {
-        signature
-        for signature, parsed, method in in_the_jdk(modelled)
-        if locks(parsed, (method.name, method.descriptor), set())
-    }
+    found = modelled(locks)
     assert found == LOCK_CLASS | LOCK_THEMSELVES
 
 
@@ -191,16 +196,7 @@ def locks_something(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str
 def test_of_each_model_of_what_locks_something_in_the_jdk_it_is_said_why_nobody_can_tell() -> None:
     """`Thread.setName` of virtual threads, and `Class.desiredAssertionStatus`, waited for nobody: programs
     that deadlock in `java` were `safe`."""
-    modelled = {
-        signature
-        for signature, entry in TABLE.items()
-        if entry.replaces_bytecode and not entry.effects.refused
-    }
-    found = {
-        signature
-        for signature, parsed, method in in_the_jdk(modelled)
-        if locks_something(parsed, (method.name, method.descriptor), set())
-    }
+    found = modelled(locks_something)
     listed = (Path(__file__).parent / "locks.txt").read_text(encoding="utf-8").splitlines()
     assert found - LOCK_CLASS - LOCK_THEMSELVES == {
         each for each in listed if "(" in each and ")" in each and " " not in each
