@@ -130,18 +130,19 @@ class WaitingSteps:
 
 def _own_change(saved: SavedThread) -> Change | None:
     """The thread that makes the step must not end, nor start another one."""
-    thread, _, status, _, children, permit, interrupted, phase, uncaught, _, locks = saved
+    thread, _, status, _, children, permit, interrupted, phase, uncaught, _, locks, loose = saved
     if thread.top is None or (thread.status, thread.children, thread.uncaught) != (
         status,
         children,
         uncaught,
     ):
         return None
-    same = (thread.permit, thread.interrupted, thread.phase, thread.locks) == (
+    same = (thread.permit, thread.interrupted, thread.phase, thread.locks, thread.loose) == (
         permit,
         interrupted,
         phase,
         locks,
+        loose,
     )
     return Change.NOTHING if same else Change.LOCK
 
@@ -149,5 +150,5 @@ def _own_change(saved: SavedThread) -> Change | None:
 def _same_thread(saved: SavedThread) -> Change | None:
     """Another thread must stay as it is."""
     now = saved[0].save()
-    same = saved[1] is now[1] and saved[2:9] == now[2:9] and saved[10] == now[10]
+    same = saved[1] is now[1] and saved[2:9] == now[2:9] and saved[10:] == now[10:]
     return Change.NOTHING if same else None

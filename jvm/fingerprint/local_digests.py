@@ -34,7 +34,7 @@ class LocalDigests:
     def __init__(self, threads: list[Thread]) -> None:
         self.threads = threads
         self._cache: dict[object, int] = {}
-        self._ended: dict[tuple[Thread, int, bool, str], LocalDigest] = {}
+        self._ended: dict[tuple[Thread, int, bool, str, bool], LocalDigest] = {}
         self._names: dict[object, str] = {}
 
     @property
@@ -134,10 +134,11 @@ class LocalDigests:
             if (
                 cached is not None and cached[0] is thread and cached[1] is thread.permit
                 and cached[2] is thread.interrupted and cached[3] == thread.phase
+                and cached[4] is thread.loose
             ):  # fmt: skip
-                return cached[4]
+                return cached[5]
         elif thread.uncaught is None:
-            key = (thread, thread.permit, thread.interrupted, thread.phase)
+            key = (thread, thread.permit, thread.interrupted, thread.phase, thread.loose)
             ended = self._ended.get(key)
             if ended is None:
                 if len(self._ended) >= _THREADS:
@@ -146,7 +147,8 @@ class LocalDigests:
             return ended
         found = self._thread(thread)
         if top is not None and thread.uncaught is None:
-            top.thread_digest = (thread, thread.permit, thread.interrupted, thread.phase, found)
+            flags = (thread, thread.permit, thread.interrupted, thread.phase, thread.loose)
+            top.thread_digest = (*flags, found)
         return found
 
     def _thread(self, thread: Thread) -> LocalDigest:
@@ -155,8 +157,8 @@ class LocalDigests:
         refs = below.refs
         dynamic = obj.key.__class__ is tuple
         content = (
-            thread.key, below.digest, top is None, thread.permit, thread.interrupted, thread.phase,
-            uncaught is not None and uncaught.cls.name, _OPEN if dynamic else obj.key,
+            thread.key, below.digest, top is None, thread.permit, thread.loose, thread.interrupted,
+            thread.phase, uncaught is not None and uncaught.cls.name, _OPEN if dynamic else obj.key,
         )  # fmt: skip
         digest = self.identify(content)
         if dynamic:

@@ -62,7 +62,8 @@ class Writer:
             frames.append((frame.point.uid, self._encode(frame.values)))
             frame = frame.parent
         return (
-            thread.key, frames, int(thread.status), thread.permit, thread.interrupted, thread.phase,
+            thread.key, frames, int(thread.status), thread.permit, thread.loose, thread.interrupted,
+            thread.phase,
             thread.daemon, thread.children, self._encode(thread.uncaught), self._encode(thread.obj),
         )  # fmt: skip
 

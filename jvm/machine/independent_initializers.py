@@ -132,7 +132,8 @@ class IndependentInitializers:
         """What an initializer could change besides objects."""
         machine, thread = self.machine, self.thread
         others = len(machine.threads), len(machine.newborn), thread.children
-        return machine.undo.printed_so_far, others, thread.interrupted, thread.permit, thread.phase
+        parks = thread.permit, thread.loose, thread.interrupted
+        return machine.undo.printed_so_far, others, parks, thread.phase
 
     # -- what initializers do
 

@@ -16,7 +16,7 @@ from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.overlooked import PROGRAM, VARIABLE, by, done_openly, hidden, of_object
 from jvm.threads.points import Frame
-from jvm.threads.thread import Thread
+from jvm.threads.thread import GIVEN, NO_PERMIT, Thread
 from jvm.values.outside import to_java
 from jvm.visibility import DAEMONS_LOOK, ENDS_OF_OTHERS, Restart
 
@@ -51,6 +51,8 @@ class ThreadFacts(Protocol):
     def daemon(self) -> bool: ...
     @property
     def interrupted(self) -> bool: ...
+    @property
+    def permit(self) -> bool: ...
 
 
 class ModelsThreads(Protocol):
@@ -205,7 +207,7 @@ class Lifecycle:
         self._host.touch_thread(thread)
         thread.children += 1
         child.daemon = state.daemon
-        child.interrupted = state.interrupted
+        child.interrupted, child.permit = state.interrupted, GIVEN if state.permit else NO_PERMIT
         self._host.library.number(thread, obj, child.tid)
         if not obj.sharing:
             self.memory.escape(thread, obj)

@@ -187,4 +187,4 @@ def _frames(thread: Thread) -> list[Frame]:
 
 
 def _flags(thread: Thread) -> tuple[object, ...]:
-    return thread.status, thread.permit, thread.interrupted, thread.phase, thread.daemon
+    return thread.status, thread.permit, thread.loose, thread.interrupted, thread.phase, thread.daemon

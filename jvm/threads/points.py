@@ -154,5 +154,5 @@ class Frame:
         self.parent = parent
         self.depth: int = parent.depth + 1 if parent is not None else 0
         self.digest: LocalDigest | None = None
-        self.thread_digest: tuple[Thread, int, bool, str, LocalDigest] | None = None
+        self.thread_digest: tuple[Thread, int, bool, str, bool, LocalDigest] | None = None
         self.step_facts: RememberedAccess | bool | None = None

@@ -36,10 +36,11 @@ class Thread:
     java.lang.Thread. Slots read by translated code: `executed` instructions executed, `unwound`
     frames saved while the Python stack unwinds, innermost first. `granted` is set while the thread
     may perform the one visible action it stands before; `choice` is the alternative taken.
-    `script`: what the native that is being run did before (`jvm.natives.cells`); None between
-    steps. `holding`: the monitor that the JDK would hold now; None between steps
-    (`jvm.natives.held_monitors`). `initializes`: classes of the JDK that it initializes in the step, with
-    its own key each time. `locks`: its holds of modelled locks. `transition` is its
+    `loose`: an interrupt, or the sleep of a virtual thread, has left a permit in HotSpot, which nothing
+    promises: the next `park` may find it. `script`: what the native that is being run did before
+    (`jvm.natives.cells`); None between steps. `holding`: the monitor that the JDK would hold now; None
+    between steps (`jvm.natives.held_monitors`). `initializes`: classes of the JDK that it initializes in
+    the step, with its own key each time. `locks`: its holds of modelled locks. `transition` is its
     transition where the action has one alternative.
     """
 
@@ -57,6 +58,7 @@ class Thread:
         "interrupted",
         "key",
         "locks",
+        "loose",
         "next_key",
         "obj",
         "permit",
@@ -90,6 +92,7 @@ class Thread:
         self.single_threaded = False
         self.daemon = False
         self.permit = NO_PERMIT
+        self.loose = False
         self.interrupted = False
         self.phase: str = ""
         self.uncaught: Obj | None = None
@@ -115,6 +118,7 @@ class Thread:
             self.uncaught,
             self.digest,
             self.locks,
+            self.loose,
         )
 
     def load(self, saved: SavedThread) -> None:
@@ -130,6 +134,7 @@ class Thread:
             self.uncaught,
             self.digest,
             self.locks,
+            self.loose,
         ) = saved
 
     def __repr__(self) -> str:
@@ -137,7 +142,7 @@ class Thread:
 
 
 SavedThread: TypeAlias = (
-    "tuple[Thread, Frame | None, Status, int, int, int, bool, str, Obj | None, LocalDigest | None, int]"
+    "tuple[Thread, Frame | None, Status, int, int, int, bool, str, Obj | None, LocalDigest | None, int, bool]"
 )
 
 

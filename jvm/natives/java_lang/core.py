@@ -16,6 +16,7 @@ from jvm.natives.java_lang.thread_objects import hope
 from jvm.natives.prints import asked
 from jvm.natives.registry import any_other_thread, model, native, refuse
 from jvm.objects.objects import Cell, Obj
+from jvm.threads.thread import is_virtual
 from jvm.values.arithmetic import f32
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 def object_get_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     if machine.workers is not None:
         machine.workers.looked_upon(thread, obj)  # the JDK's workers of the common pool are of another class
+    if obj.cls.name == "java/lang/Thread" and is_virtual(obj):
+        return machine.mirror(machine.loader.load("java/lang/VirtualThread"))
     return machine.mirror(obj.cls)
 
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Life(NamedTuple):
     """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before.
     `loader`: its context class loader if it was set. `late`: see `use_own` and `set_of_other`. `looks`: how
-    often it looked at its clock, which showed `looked_at`. `hopes`: see `hope`.
+    often it looked at its clock, which showed `looked_at`. `hopes`: see `hope`. `permit`: a virtual
+    thread was unparked before its start.
     """
 
     name: Obj | None = None
@@ -40,6 +41,7 @@ class Life(NamedTuple):
     looks: int = 0
     looked_at: int = 0
     hopes: int = 0
+    permit: bool = False
 
 
 def life(machine: Machine, thread: Thread, obj: Obj | None) -> Life:

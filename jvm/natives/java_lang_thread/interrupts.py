@@ -62,7 +62,7 @@ def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> object:
         return None
     else:
         machine.touch_thread(other)
-        other.interrupted = True
+        other.interrupted = other.loose = True
     machine.listener.release(thread, obj, INTERRUPT)
     return None if obj is thread.obj else _ask_blocker(machine, thread, obj)
 
@@ -266,5 +266,9 @@ def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
     if thread.interrupted:
         machine.record(thread, InterruptCheck(thread.obj), 1)
         machine.clear_interrupt(thread)
-        raise machine.failed(thread, "java/lang/InterruptedException", "sleep interrupted")
+        said = None if is_virtual(thread.obj) else "sleep interrupted"
+        raise machine.failed(thread, "java/lang/InterruptedException", said)
+    if nanos and is_virtual(thread.obj) and not thread.loose:
+        machine.touch_thread(thread)
+        thread.loose = True  # it sleeps by parking
     clock.passes(machine, thread, nanos)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Interrupt, Start
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import caller_of
 from jvm.execution.locked_by_jdk import is_free, unlocked
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import (
@@ -248,6 +249,9 @@ def thread_start(machine: Machine, thread: Thread, obj: Obj) -> None:
 
 @model(CALLS, "java/lang/Thread.run()V")
 def thread_run(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """That of a virtual thread does nothing, but where the thread begins."""
+    if is_virtual(obj) and (obj is not thread.obj or caller_of(thread) is not None):
+        return None
     target = life(machine, thread, obj).target
     if target is None:
         return None

@@ -12,7 +12,7 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.exceptions import caller_class
 from jvm.natives.data_choice import ends_unasked
-from jvm.natives.java_lang.thread_objects import begins_to_wait
+from jvm.natives.java_lang.thread_objects import begins_to_wait, life, set_life
 from jvm.natives.java_lang_thread.asked_by_jdk import by_own_code
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, model, then, visible
@@ -20,7 +20,7 @@ from jvm.natives.times import clock
 from jvm.natives.times.relative_times import told_a_time
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP, Await, Awaited
-from jvm.threads.thread import GIVEN, NO_PERMIT, PERMIT, Status
+from jvm.threads.thread import GIVEN, NO_PERMIT, PERMIT, Status, is_virtual
 from jvm.visibility import BLOCKERS, Restart
 
 if TYPE_CHECKING:
@@ -52,11 +52,19 @@ def _patient(machine: Machine, thread: Thread, result: object) -> None:
     machine.memory.put(thread, cls.statics, cls.fields["SPINS_PER_ARRIVAL", "I"].slot, 1)
 
 
+def _may_end(machine: Machine, thread: Thread, *, timed: bool) -> int:
+    """The alternatives of a park as it begins: two if it may find a permit of which nothing says whether it
+    is there (`Thread.loose`), or end for no reason."""
+    if thread.loose and not (thread.permit or thread.interrupted or timed or thread.atomic):
+        return 2
+    return ends_unasked(machine, thread, timed=timed)
+
+
 def park_enabled(machine: Machine, thread: Thread, *, timed: bool) -> int:
     """A parked thread goes on with a permit, when interrupted, by timeout, or for no reason: that is a choice
     of its own, which comes first.
     """
-    alternatives = ends_unasked(machine, thread, timed=timed)
+    alternatives = _may_end(machine, thread, timed=timed)
     return alternatives if alternatives > 1 else int(thread.permit or thread.interrupted or timed)
 
 
@@ -73,8 +81,9 @@ def park(machine: Machine, thread: Thread, nanos: int | None, *, timed: bool) ->
     """The end of parking; `nanos` is the timeout, None without one, `timed` whether it may be over. Where the
     park may end for no reason, that was chosen, and what follows is to wait.
     """
-    if ends_unasked(machine, thread, timed=timed) > 1:
+    if _may_end(machine, thread, timed=timed) > 1:
         machine.record(thread, Park())
+        _take_loose(machine, thread)
         point = machine.natives.phase(
             "park", _parked, _parked_enabled, park_action, awaits=_PERMIT, effects=acts(Park)
         )
@@ -94,6 +103,7 @@ def _parked(machine: Machine, thread: Thread, result: object, unasked: int) -> N
 
 def _go_on(machine: Machine, thread: Thread, nanos: int | None) -> None:
     machine.record(thread, Park())
+    _take_loose(machine, thread)
     if thread.permit:
         machine.touch_thread(thread)
         thread.permit = NO_PERMIT
@@ -101,10 +111,20 @@ def _go_on(machine: Machine, thread: Thread, nanos: int | None) -> None:
         clock.timed_out(machine, thread, nanos)
 
 
+def _take_loose(machine: Machine, thread: Thread) -> None:
+    """A park takes the permit that may be there, or shows that there is none."""
+    if thread.loose:
+        machine.touch_thread(thread)
+        thread.loose = False
+
+
 def unpark(machine: Machine, thread: Thread, obj: Obj) -> None:
-    """Make the permit of a running thread available."""
+    """Make the permit of a running thread available, and that of a virtual one before it starts: nothing is
+    promised of that, and HotSpot does so."""
     machine.record(thread, Unpark(obj))
     other = started(machine, thread, obj)
+    if other is None and is_virtual(obj):
+        set_life(machine, obj, life(machine, thread, obj)._replace(permit=True))
     if other is not None and other.status != Status.ENDED:
         by_program = not _of_jdk(thread)
         if by_program:
