@@ -24,7 +24,8 @@ public class AssertionsOfParallelLoader {
 
     public static void main(String[] args) throws Exception {
         Defining loader = new Defining();
-        Constructor<?> made = loader.defined().getConstructor();
+        Constructor<?> made = loader.defined().getDeclaredConstructor();
+        made.setAccessible(true);
         new Thread(() -> {
             synchronized (loader) {
                 synchronized (LOCK) {
@@ -35,5 +36,13 @@ public class AssertionsOfParallelLoader {
         synchronized (LOCK) {
             made.newInstance();
         }
+    }
+}
+
+/** A class with an assertion. */
+class AssertionsOfParallelLoaderClass {
+    int positive(int number) {
+        assert number > 0;
+        return number;
     }
 }

@@ -20,7 +20,8 @@ public class AssertionsUnderLock {
 
     public static void main(String[] args) throws Exception {
         Defining loader = new Defining();
-        Constructor<?> made = loader.defined().getConstructor();
+        Constructor<?> made = loader.defined().getDeclaredConstructor();
+        made.setAccessible(true);
         new Thread(() -> {
             synchronized (loader) {
                 synchronized (LOCK) {
@@ -31,5 +32,13 @@ public class AssertionsUnderLock {
         synchronized (LOCK) {
             made.newInstance();
         }
+    }
+}
+
+/** A class with an assertion. */
+class AssertionsUnderLockClass {
+    int positive(int number) {
+        assert number > 0;
+        return number;
     }
 }
