@@ -61,7 +61,7 @@ def _made(machine: Machine, thread: Thread, result: object) -> Obj:
 @model(CONSTANT, f"{_CLEANER}.register(Ljava/lang/Object;Ljava/lang/Runnable;)L{_CLEANABLE};")
 def register(machine: Machine, thread: Thread, cleaner: Obj, obj: Obj | None, action: Obj | None) -> Obj:
     if obj is None or action is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
+        raise machine.failed(thread, "java/lang/NullPointerException", "obj" if obj is None else "action")
     if not current_stack(thread)[0][0].cls.of_jdk:
         machine.notes.add(NOT_COLLECTED)
     made = machine.allocate(thread, _class(machine))

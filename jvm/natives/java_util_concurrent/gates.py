@@ -356,11 +356,17 @@ def gate_await(machine: Machine, thread: Thread, gate: Obj, own: Obj, nanos: int
 # -- pools
 
 
+@native(OWN, f"{_GATE}.requireAdoptable(Ljava/util/concurrent/BlockingQueue;)V")
+def require_adoptable(machine: Machine, thread: Thread, queue: Obj) -> None:
+    """Raises RestartNeeded for a queue of the program, and one that others may use."""
+    if queue.cls.name not in ADOPTABLE or queue.payload is not None or queue.sharing:
+        raise own_code(thread, POOLS)
+
+
 @native(OWN, f"{_GATE}.adopt(Ljava/util/concurrent/BlockingQueue;)Z")
 def adopt(machine: Machine, thread: Thread, queue: Obj) -> int:
     name = queue.cls.name
-    if name not in ADOPTABLE or queue.payload is not None or queue.sharing:
-        raise own_code(thread, POOLS)
+    require_adoptable(machine, thread, queue)
     machine.journal.change(queue)
     queue.payload = ADOPTED
     return int(name == HANDS_OVER)

@@ -116,10 +116,13 @@ public class FutureTask<V> implements RunnableFuture<V> {
             return false;
         }
         end(mayInterruptIfRunning ? INTERRUPTING : CANCELLED, null);
-        if (mayInterruptIfRunning) {
-            interrupt();
+        try {
+            if (mayInterruptIfRunning) {
+                interrupt();
+            }
+        } finally {
+            done();
         }
-        done();
         return true;
     }
 
@@ -127,12 +130,17 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private void interrupt() {
         gate.step("FutureTask.cancel: who runs it?");
         Thread interrupted = runner;
-        if (interrupted != null) {
-            interrupted.interrupt();
-            interruption.step("FutureTask.cancel");
+        try {
+            if (interrupted != null) {
+                interrupted.interrupt(); // which the program may have overridden
+            }
+        } finally {
+            if (interrupted != null) {
+                interruption.step("FutureTask.cancel");
+            }
+            state = INTERRUPTED;
+            interruption.set(1, false, 1);
         }
-        state = INTERRUPTED;
-        interruption.set(1, false, 1);
     }
 
     @Override

@@ -188,6 +188,12 @@ public final class Gate {
 
     static native boolean counted();
 
+    /** A text that lacks what pools count: who asks an exception for it begins the search again, with counts. */
+    static native String untold(String text);
+
+    /** Begins the search again with the JDK's own code for a queue that a pool cannot adopt. */
+    static native void requireAdoptable(BlockingQueue<Runnable> queue);
+
     /**
      * What comes next on {@code acting} may open this, as a second step of the thread's action: a step of its own
      * as soon as somebody else has {@code found} it open.

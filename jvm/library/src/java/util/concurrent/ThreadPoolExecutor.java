@@ -177,6 +177,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         this.keepAlive = unit.toNanos(keepAliveTime);
         this.threadFactory = threadFactory;
         this.handler = handler;
+        Gate.requireAdoptable(workQueue); // the JDK's constructor asks a queue of the program nothing
         this.capacity = workQueue.remainingCapacity();
         if (!workQueue.isEmpty()) {
             Gate.fallBack();
@@ -1465,8 +1466,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     /**
-     * The exception's text does not say how many threads and tasks there are. To tell it a pool takes its lock,
-     * and asks the task for its own.
+     * The exception's text says how many threads and tasks there are, from the first time that somebody asks for
+     * it. To tell it a pool takes its lock, and asks the task for its own.
      */
     public static class AbortPolicy implements RejectedExecutionHandler {
         public AbortPolicy() {}
@@ -1474,8 +1475,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         @Override
         public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
             String task = "Task " + r.toString() + " rejected from ";
+            if (Gate.counted()) {
+                throw new RejectedExecutionException(task + e);
+            }
             e.underMainLock("ThreadPoolExecutor.AbortPolicy");
-            throw new RejectedExecutionException(task + e.getClass().getName());
+            throw new RejectedExecutionException(Gate.untold(task + e.getClass().getName()));
         }
     }
 
