@@ -121,8 +121,9 @@ class Natives:
         return Bound(self.machine, method, method.signature, entry.function, entry.effects)
 
     def prefers_bytecode(self, binary: str) -> bool:
-        """Whether the class runs the JDK's own code where natives would do instead."""
-        return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
+        """Whether the class runs the JDK's own code where natives would do instead. Never Thread: its objects
+        have the model's state and no other."""
+        return binary != "java.lang.Thread" and any(fnmatchcase(binary, pattern) for pattern in self.patterns)
 
     def phase(
         self,
