@@ -7,13 +7,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import shown_stack
 from jvm.natives.exports import module_name
 from jvm.natives.held_monitors import holding
 from jvm.natives.java_lang.properties import jdk_version
 from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import model, native
+from jvm.natives.settings import COUNTS
 from jvm.objects.objects import Obj
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
@@ -115,3 +118,19 @@ def _printed(machine: Machine, thread: Thread, result: object, stream: Obj) -> N
 def null_pointer_message(machine: Machine, thread: Thread, obj: Obj) -> None:
     """The JVM's own exceptions carry their message already; one made by `new` has none (JEP 358)."""
     return None
+
+
+class Untold(str):
+    """A text that lacks what pools count."""
+
+    __slots__ = ()
+
+
+@model(OWN, f"{_THROWABLE}.getMessage()Ljava/lang/String;")
+def message(machine: Machine, thread: Thread, thrown: Obj) -> Cell:
+    """Raises RestartNeeded for a text that lacks what pools count."""
+    slot = machine.loader.load(_THROWABLE).fields["detailMessage", "Ljava/lang/String;"].slot
+    text = thrown.cells[slot]
+    if isinstance(text, Obj) and isinstance(text.payload, Untold):
+        raise RestartNeeded(Restart.SETTING, COUNTS)
+    return text

@@ -17,12 +17,12 @@ from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
 from jvm.natives.java_lang_thread.looks_at_clocks import STILL
 from jvm.natives.java_lang_thread.shutdown import DESTROYER
+from jvm.natives.java_lang_thread.throwables import Untold
 from jvm.natives.java_util_concurrent.fork_join.inheriting import calls_the_program
 from jvm.natives.own_code import own_code
-from jvm.natives.registry import model, native
+from jvm.natives.registry import native
 from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, PARTS, SIBLINGS
 from jvm.natives.times import clock
-from jvm.objects.objects import Cell, Obj
 from jvm.visibility import LOOKS_AT_TASKS, TASKS_IN_ORDER, Restart
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
 _THREAD: Final = "java/lang/Thread"
@@ -172,25 +173,9 @@ def counted(machine: Machine, thread: Thread) -> int:
     return int(COUNTS in machine.options.visible.settings)
 
 
-class Untold(str):
-    """A text that lacks what pools count."""
-
-    __slots__ = ()
-
-
 @native(OWN, f"{GATE}.untold(Ljava/lang/String;)Ljava/lang/String;")
 def untold(machine: Machine, thread: Thread, text: Obj) -> Obj:
     return machine.string(thread, Untold(str(text.payload)))
-
-
-@model(OWN, "java/lang/Throwable.getMessage()Ljava/lang/String;")
-def message(machine: Machine, thread: Thread, thrown: Obj) -> Cell:
-    """Raises RestartNeeded for a text that lacks what pools count."""
-    slot = machine.loader.load("java/lang/Throwable").fields["detailMessage", "Ljava/lang/String;"].slot
-    text = thrown.cells[slot]
-    if isinstance(text, Obj) and isinstance(text.payload, Untold):
-        raise RestartNeeded(Restart.SETTING, COUNTS)
-    return text
 
 
 @native(OWN, f"{GATE}.lookAtAdding()V")
