@@ -593,6 +593,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         removes = value;
     }
 
+    /** Tasks that are interrupted may cancel queued ones before these are taken out. */
+    @Override
+    public List<Runnable> shutdownNow() {
+        act("ScheduledThreadPoolExecutor.shutdownNow: are cancelled tasks removed?");
+        if (removes) {
+            Gate.fallBack();
+        }
+        return super.shutdownNow();
+    }
+
     public boolean getRemoveOnCancelPolicy() {
         act("ScheduledThreadPoolExecutor.getRemoveOnCancelPolicy");
         return removes;

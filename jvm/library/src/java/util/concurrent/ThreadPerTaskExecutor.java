@@ -75,6 +75,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (command == null) {
             throw new NullPointerException();
         }
+        if (command instanceof Future && Gate.ofProgram(factory)) {
+            Gate.fallBack(); // the factory gets the future itself
+        }
         Running next = new Running(command);
         if (Gate.ofProgram(factory) || Gate.callsToInherit(true)) {
             gate.step("ExecutorService.execute: is it shut down?");
@@ -91,7 +94,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         }
         gate.step("ExecutorService.execute");
         if (shut) {
-            throw new RejectedExecutionException();
+            Gate.fallBack(); // no thread is made behind a shutdown, and one that is made before may be interrupted
         }
         severalStart |= starter != null && starter != Thread.currentThread();
         starter = Thread.currentThread();

@@ -1215,7 +1215,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public void setThreadFactory(ThreadFactory threadFactory) {
         Gate.present(threadFactory, "threadFactory");
-        gate.step("ThreadPoolExecutor.setThreadFactory");
+        beforeTheFirst("ThreadPoolExecutor.setThreadFactory"); // who counts a worker asks for the factory behind that
         this.threadFactory = threadFactory;
     }
 
@@ -1226,7 +1226,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public void setRejectedExecutionHandler(RejectedExecutionHandler handler) {
         Gate.present(handler, "handler");
-        gate.step("ThreadPoolExecutor.setRejectedExecutionHandler");
+        beforeTheFirst("ThreadPoolExecutor.setRejectedExecutionHandler"); // who rejects asks for it behind that
         this.handler = handler;
     }
 
@@ -1235,7 +1235,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return handler;
     }
 
-    /** Sizes and times are changed in a pool that did not begin; later changes are the JDK's own code. */
+    /** Settings are changed in a pool that did not begin; later changes are the JDK's own code. */
     final void beforeTheFirst(String name) {
         gate.step(name);
         if (workers != null || poolSize > 0 || runState != RUNNING) {
