@@ -103,8 +103,8 @@ def note_locks(machine: Machine, loader: Obj) -> None:
     each under its own monitor, unless it is registered as parallel capable."""
     parent = machine.loader.load(_LOADER).fields["parent", f"L{_LOADER};"].slot
     asked: object = loader
-    while isinstance(asked, Obj) and not asked.cls.of_jdk:
-        if locks_itself(machine, asked):
+    while isinstance(asked, Obj):
+        if not asked.cls.of_jdk and locks_itself(machine, asked):
             hidden(machine.notes, LOADER_LOCK, asked.cls.binary)
         asked = asked.cells[parent]
 

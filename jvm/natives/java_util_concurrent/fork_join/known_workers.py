@@ -127,7 +127,7 @@ def goes_on(machine: Machine, thread: Thread) -> None:
     """A worker is about to take a task. Raises RestartNeeded if it kept what the JDK's may take back between
     two tasks, or if another worker might have inherited something by now.
     """
-    if thread.interrupted or thread.permit or thread.locks:
+    if thread.interrupted or thread.permit or thread.loose or thread.locks:
         raise own_code(thread, FORK_JOIN)
     require_nothing_inherited(machine, thread)
 

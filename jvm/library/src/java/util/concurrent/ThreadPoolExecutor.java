@@ -1238,7 +1238,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     /** Settings are changed in a pool that did not begin; later changes are the JDK's own code. */
     final void beforeTheFirst(String name) {
         gate.step(name);
-        if (workers != null || poolSize > 0 || runState != RUNNING) {
+        if (largest > 0 || poolSize > 0 || runState != RUNNING) {
             Gate.fallBack();
         }
     }
