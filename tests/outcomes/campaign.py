@@ -27,6 +27,7 @@ from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.classpath.classpath import default_jdk
 from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.hooks import HOOKS
 from tests.outcomes.streams import STREAMS
 from tests.outcomes.themes import THEMES
 from tests.outcomes.walks import STUCK, walked
@@ -143,7 +144,7 @@ def source(name: str, seed: str, among: Sequence[str] = ()) -> tuple[str, str]:
     theme = THEMES[theme_name]
     if theme_name in STREAMS:  # and their parts are threads
         lengths = lots.choice(_OF_STREAMS)
-    elif theme_name in EXECUTORS:  # each operation is many actions
+    elif theme_name in EXECUTORS or theme_name in HOOKS:  # each operation is many actions
         lengths = lots.choice(_OF_EXECUTORS)
     else:
         most = lots.choice(_OF_OTHERS)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.hooks import HOOKS
 from tests.outcomes.stamps import STAMPS
 from tests.outcomes.streams import STREAMS
 from tests.outcomes.theme import Theme
@@ -37,6 +38,7 @@ _INTERRUPTS: Final = ("a.interrupt();", "b.interrupt();", "Thread.interrupted()"
 
 THEMES: Final[dict[str, Theme]] = {
     **EXECUTORS,
+    **HOOKS,
     **STAMPS,
     **STREAMS,
     "threads": Theme(

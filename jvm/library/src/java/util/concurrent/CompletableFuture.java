@@ -147,6 +147,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         transient boolean contended;
         /** Registered where its sources were complete, but perhaps not yet when this thread looked first. */
         transient boolean met;
+        /** Who has run it. */
+        transient Thread runner;
 
         @SuppressWarnings("unchecked")
         Dependent(
@@ -335,9 +337,14 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             return source == null ? null : source.result;
         }
 
-        /** By the executor. */
+        /** By the executor. Two threads that run it, as a program's executor may, can both find nobody before them. */
         @Override
         public void run() {
+            Thread current = Thread.currentThread();
+            if (runner != null && runner != current) {
+                Gate.fallBackForkJoin();
+            }
+            runner = current;
             if (first == null) {
                 arrivals.touch();
                 if (done) {

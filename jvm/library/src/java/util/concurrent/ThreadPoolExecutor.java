@@ -105,6 +105,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean begun;
         /** It was idle when idle workers were interrupted, where somebody can tell. */
         boolean interruptedIdle;
+        /** It counts no more: what the program throws behind that ends its thread only. */
+        boolean gone;
         long completed;
 
         Worker(Runnable task) {
@@ -696,7 +698,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             }
             ended = true;
         } finally {
-            if (!ended) {
+            if (!ended && !worker.gone) {
                 gate.step("ThreadPoolExecutor: a worker dies");
                 someAreSeen = true;
                 ran(worker);
@@ -933,6 +935,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
      * unseen}: nobody can tell when, but by the end of the pool.
      */
     private void left(Worker worker, boolean unseen) {
+        if (worker != null) {
+            worker.gone = true;
+        }
         poolSize--;
         changed();
         mayBeginForNothing();

@@ -1,0 +1,30 @@
+package litmus;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+
+/** The factory of an executor of a thread per task is given the future of a task that is submitted. */
+public class FutureGoesToFactory {
+    static int futures;
+
+    static Thread made(Runnable task) {
+        if (task instanceof Future) {
+            new Thread(() -> futures++).start();
+        }
+        return new Thread(task);
+    }
+
+    public static void main(String[] args) throws Exception {
+        ThreadFactory factory = FutureGoesToFactory::made;
+        ExecutorService executor =
+                (ExecutorService)
+                        Executors.class
+                                .getMethod("newThreadPerTaskExecutor", ThreadFactory.class)
+                                .invoke(null, factory);
+        executor.submit(() -> {});
+        futures++;
+        executor.shutdown();
+    }
+}
