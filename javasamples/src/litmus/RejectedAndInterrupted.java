@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 
-/** {@code shutdownNow} may interrupt the thread of a task that is rejected beside it. */
+/** shutdownNow may interrupt the thread of a task that is rejected beside it. */
 public class RejectedAndInterrupted {
     static Thread made;
     static boolean rejected;

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 
-/** {@code shutdown} does not interrupt the thread of a task that is rejected beside it. */
+/** shutdown does not interrupt the thread of a task that is rejected beside it. */
 public class RejectedNotInterrupted {
     static Thread made;
     static boolean rejected;

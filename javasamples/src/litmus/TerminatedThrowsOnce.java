@@ -4,7 +4,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** A worker whose pool's {@code terminated} throws has run its task once. */
+/** A worker whose pool's terminated throws has run its task once. */
 public class TerminatedThrowsOnce {
     static Thread worker;
 
