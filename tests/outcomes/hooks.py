@@ -21,6 +21,14 @@ _HOOKED: Final = (
     " protected void terminated() { seen.append('!'); } };"
 )
 
+_TASK: Final = (
+    "class Task extends FutureTask<Integer> { Task(Callable<Integer> body) { super(body); }"
+    " protected void done() { seen.append('d').append(isCancelled()); }"
+    " boolean again() { return runAndReset(); }"
+    " void put(int x) { set(x); } void fails() { setException(new IllegalArgumentException()); } }"
+    " final Task f = new Task(() -> {"
+)
+
 HOOKS: Final[dict[str, Theme]] = {
     "pools with hooks": Theme(
         (
@@ -150,5 +158,53 @@ HOOKS: Final[dict[str, Theme]] = {
             "kept.size()",
         ),
         'f.isDone() + " " + o.isDone() + " " + seen',
+    ),
+    "tasks with hooks": Theme(
+        (
+            f"{_TASK} seen.append('r'); return 7; }});",
+            f"{_TASK} seen.append('r'); throw new IllegalStateException(); }});",
+            f"{_TASK} seen.append(this.runs++ == 0 && new Task(() -> 1).again()); return 8; }}); int runs;",
+        ),
+        (
+            "f.run();",
+            "f.run();",
+            "f.again()",
+            "f.again()",
+            "f.put(NUMBER);",
+            "f.fails();",
+            "f.cancel(true)",
+            "f.cancel(false)",
+            "f.isDone()",
+            "f.isCancelled()",
+            "f.get(1, MILLISECONDS)",
+            'f.toString().contains("Complet")',
+            "Thread.interrupted()",
+        ),
+        'f.isDone() + " " + f.isCancelled() + " " + seen',
+    ),
+    "schedules that are set": Theme(
+        (
+            "final ScheduledThreadPoolExecutor e = new ScheduledThreadPoolExecutor(COUNT);",
+            "final ScheduledThreadPoolExecutor e = new ScheduledThreadPoolExecutor(1, x ->"
+            " { seen.append('m'); return new Thread(x); }, (x, p) -> seen.append('j'));",
+        ),
+        (
+            "e.execute(() -> seen.append(NUMBER));",
+            "e.schedule(() -> seen.append(NUMBER), 1, MILLISECONDS);",
+            "e.schedule(() -> seen.append(NUMBER), 1, DAYS);",
+            "e.scheduleWithFixedDelay(() -> { if (seen.length() > 2) throw new IllegalStateException();"
+            " seen.append('w'); }, 0, 1, MILLISECONDS);",
+            "Future<?> g = e.schedule(() -> seen.append(NUMBER), 1, DAYS); log.append(g.cancel(false));",
+            "e.setRemoveOnCancelPolicy(true);",
+            "e.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);",
+            "e.setContinueExistingPeriodicTasksAfterShutdownPolicy(false);",
+            "e.getQueue().size()",
+            "e.getQueue().poll() == null",
+            "e.getTaskCount()",
+            "e.shutdown();",
+            "e.shutdownNow().size()",
+            "e.isTerminated()",
+        ),
+        'e.shutdownNow().size() + " " + seen',
     ),
 }
