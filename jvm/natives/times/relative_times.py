@@ -277,11 +277,13 @@ def _kept(machine: Machine, clock: int) -> list[tuple[Obj, int]] | None:
 
 
 def _reachable(machine: Machine, *, without: Obj | None = None) -> list[Obj]:
-    work: list[Obj] = [machine.globals, *(cls.statics for cls in machine.loader.classes.values())]
+    """Each object once, however many variables of a frame refer to it."""
+    roots: list[Obj] = [machine.globals, *(cls.statics for cls in machine.loader.classes.values())]
     for thread in machine.threads:
-        work.append(thread.obj)
+        roots.append(thread.obj)
         for frame in _frames(thread):
-            work.extend(references(frame.values))
+            roots.extend(references(frame.values))
+    work = list({id(obj): obj for obj in roots}.values())
     seen = {id(without), *map(id, work)}
     for obj in work:
         element = obj.cls.element
