@@ -12,6 +12,7 @@
 | each action of a native         | its kind and its part of the object are as announced (`announced`) |
 | each action that is announced   | it is what the thread does first; a look changes nothing (`announced`) |
 | each plain access that is heard | h reports a race exactly if vector clocks do (`clocks`) |
+| clocks that go back             | every time that is kept goes back once, by the same (`times_back`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
 `machine_class` is asked with the environment variable set. docs/self-check.md lists what was broken on
@@ -37,6 +38,7 @@ from jvm.self_check.announced import announced_by, changing, instead, misplaced
 from jvm.self_check.clocks import Clocks
 from jvm.self_check.error import SelfCheckError
 from jvm.self_check.photograph import containers, difference, photograph, same, written_down
+from jvm.self_check.times_back import gone_wrong, numbers
 from jvm.self_check.told import NAMES, Told, accessed_by, missing
 from jvm.transitions import Transition
 
@@ -136,7 +138,11 @@ class CheckedMachine(Machine):
         self._meet(self.journal.log)
         before = self._present
         enabled = self.known_enabled
+        times = numbers(self) if self.times.moved else None
         delta = super().cut()
+        wrong = times and gone_wrong(times, numbers(self))
+        if wrong is not None:
+            raise SelfCheckError(wrong)
         clocks, self._clocks = self._clocks, self.told.clocks and self.told.clocks.copy()
         self._heard[id(delta)] = delta, clocks, self._clocks
         present = self._present = photograph(self)

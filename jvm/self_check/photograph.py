@@ -33,7 +33,7 @@ def containers(machine: Machine) -> dict[Obj, None]:
     work += [*machine.heap.literals.values(), machine.globals]
     for thread in machine.threads:
         work += [thread.obj, thread.uncaught]
-        for frame in _frames(thread):
+        for frame in frames_of(thread):
             work += frame.values
     found: dict[Obj, None] = {}
     while work:
@@ -141,7 +141,7 @@ class _Writer:
         self.numbers = {obj: at for at, obj in enumerate(order)}
 
     def thread(self, thread: Thread) -> str:
-        frames = [f"{frame.point.uid}{self.value(frame.values)}" for frame in _frames(thread)]
+        frames = [f"{frame.point.uid}{self.value(frame.values)}" for frame in frames_of(thread)]
         uncaught = thread.uncaught.cls.name if thread.uncaught is not None else None
         return f"thread {thread.key} {_flags(thread)} {uncaught} {self.value(thread.obj)} {frames}"
 
@@ -178,7 +178,8 @@ class _Writer:
         return self.machine.threads[thread_of(transition)].key, alternative_of(transition)
 
 
-def _frames(thread: Thread) -> list[Frame]:
+def frames_of(thread: Thread) -> list[Frame]:
+    """The thread's activations, the uppermost first."""
     found, frame = [], thread.top
     while frame is not None:
         found.append(frame)

@@ -226,6 +226,26 @@ registry.TABLE[signature] = replace(entry, function=space["peek"])""",
         "litmus.BoxOrNothing",
         ("told nobody",),
     ),
+    "a time that goes back twice": (
+        """
+from jvm.natives.times import relative_times
+once = relative_times._reachable
+relative_times._reachable = lambda machine, **without: [*once(machine, **without), *once(machine, **without)]
+""",
+        "litmus.LaterWaitsBehind",
+        ("clocks by",),
+    ),
+    "a time that stays while others go back": (
+        """
+from jvm.natives.times import relative_times
+kept = relative_times._kept
+def unshared(machine, clock):
+    return [place for place in kept(machine, clock) or () if place[0].key.__class__ is int]
+relative_times._kept = unshared
+""",
+        "litmus.LaterWaitsBehind",
+        ("stays what it was",),
+    ),
     "independent initializers that do not hear what natives read": (
         """
 from jvm.machine.library_initializers import Looks
