@@ -102,15 +102,13 @@ class Machine:
         """What is enabled, if that is known; `stuck`: how many threads were not when it was found out."""
         self.stuck = 0
         self.enabled_before: list[Transition] | None = None
-        self.actions: list[Transition] | None = None
-        """The visible actions that were made since this became a list, as transitions."""
+        self.actions: list[Transition] | None = None  # the visible actions made since this became a list
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         self.ran = 0  # the thread that made the last visible action; it does not go back with revert
         self.workers: Workers | None = None  # hears of each visible action, once a ForkJoinPool has a task
         self.joining: Joining | None = None  # while a join comes at once
-        self.notes: set[str] = set()
-        """What the answer rests on because the program asked for it, on any path; it is never taken back."""
+        self.notes: set[str] = set()  # what the answer rests on, asked for on any path; never taken back
         self.initializers: IndependentInitializers | None = None  # while they run
         self.settings_looked_at: set[str] | None = None  # the kinds of settings, while `early` is initialized
         self.times = Times()
@@ -278,6 +276,8 @@ class Machine:
         thread_state.stops_waiting(thread)
         if thread.permit:
             require_seen(self, thread)
+        if self.times.lapses is not None:
+            self.times.lapses.begins(thread)
         thread.granted, thread.choice = True, alternative
         self.heap.settled(self._run, thread)
 

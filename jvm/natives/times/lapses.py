@@ -16,9 +16,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from jvm.actions import Lock, Operation, Unlock
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.listener import PassingListener
-from jvm.objects.objects import Obj
+from jvm.natives.registry import NativePoint, PhasePoint
+from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.thread import Status
 from jvm.visibility import MANY_AWAITED, Restart
 
@@ -46,6 +48,9 @@ Holder: TypeAlias = "tuple[Obj, int]"
 THREAD: Final = -100
 DUE: Final = -101
 """Of a gate: what it stands for began to wait then."""
+SEEN: Final = -102
+"""Of what a modelled operation acts on, and less the place of a variable: who acts there next finds what was
+done before, and be it without an edge."""
 
 
 class Lapse(NamedTuple):
@@ -148,6 +153,36 @@ class Lapses(PassingListener):
 
     # -- what orders
 
+    def begins(self, thread: Thread) -> None:
+        """The thread is about to act. What it finds of a modelled object took its time, edge or not."""
+        top = thread.top
+        if (
+            top is None
+            or self._machine.lapses.payload is None
+            or not isinstance(top.point, NativePoint | PhasePoint)
+        ):
+            return
+        match top.point.action(thread, top.values):
+            case Operation(obj, what, queue=False, state=state, looks=looks) if what != MONITOR:
+                self._hand_on((state or obj, SEEN), _of(thread))
+                if not looks:
+                    self._hand_on(_of(thread), (state or obj, SEEN))
+            case Lock(obj, what, state=state) | Unlock(obj, what, state=state) if what != MONITOR:
+                self._hand_on((state or obj, SEEN), _of(thread))
+                self._hand_on(_of(thread), (state or obj, SEEN))
+            case _:
+                pass
+
+    def _finds(self, thread: Thread, obj: Obj, index: int) -> None:
+        """What the thread reads, or overwrites, was written before."""
+        for what in (index, SEEN - 1 - index):
+            self._hand_on((obj, what), _of(thread))
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.looked(thread, obj, what)
+        if what >= 0:
+            self._finds(thread, obj, what)
+
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         self.inner.acquire(thread, obj, what)
         self._hand_on((obj, what), _of(thread))
@@ -158,6 +193,8 @@ class Lapses(PassingListener):
 
     def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
         self.inner.overwrote(thread, obj, what, releases=releases)
+        self._finds(thread, obj, what)
+        self._hand_on(_of(thread), (obj, SEEN - 1 - what))
         known = self._known()
         for look in known.values():
             look.since.pop((obj, what), None)
