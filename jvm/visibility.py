@@ -20,6 +20,8 @@ program looks at them.
 """
 AWAITED: Final = "times that others await"
 """A kind, too: clocks show what waits of others must have taken (`jvm.natives.times.lapses`)."""
+DELAYS: Final = "times that tasks have left"
+"""A kind, too: looks of the JDK's own code at clocks count like those of the program."""
 DAEMONS_LOOK: Final = "a daemon looks at ends of threads"
 """A note of a machine."""
 MANY_AWAITED: Final = "times that others await often"

@@ -1,6 +1,6 @@
 """Monitors that methods of the JDK lock although their models do not: of a Thread in `join`, `start` and
 `setName` (its documentation: join is a loop of `wait` on the Thread), of System.out and System.err in
-whatever prints.
+whatever prints, of a Method in its first `invoke`.
 
 Hardly any program locks such an object itself, and until one does, beside other threads, nothing tells
 that the model does not: who locks it for the length of one method keeps nobody waiting for good. When the
@@ -50,6 +50,7 @@ ASKED: Final = "methods that find classes"
 """These and what they call, which takes no other lock (`jvm.natives.class_loading.asked_early`)."""
 _HELD: Final = "class loaders that were locked before the first start"
 _HANDLE: Final = "java/lang/invoke/MethodHandle"
+_METHOD: Final = "java/lang/reflect/Method"
 _TYPE: Final = "java/lang/invoke/MethodType"
 MONITORS: Final = "monitors of the JDK"
 """In `Visibility.settings`: methods with models wait for monitors that the JDK's code locks."""
@@ -91,9 +92,17 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
                 changes(machine)
             return
         if machine.concurrent and MONITORS not in machine.options.visible.settings:
+            if obj.cls.name == _METHOD and _of_jdk(thread):
+                return  # whoever asks for annotations: each of them waits for the monitor itself
             raise RestartNeeded(Restart.SETTING, MONITORS)
 
     return entered
+
+
+def _of_jdk(thread: Thread) -> bool:
+    """Whether the JDK's own code enters the monitor."""
+    caller = caller_of(thread)
+    return caller is not None and caller[0].cls.of_jdk
 
 
 def _loader_locked(machine: Machine, thread: Thread, obj: Obj) -> None:

@@ -78,6 +78,9 @@ RACED: Final[dict[str, dict[str, str]]] = {
     "java/util/concurrent/FutureTask": {
         "callable": "whoever ends the task takes it away, behind the state; toString looks at both"
     },
+    "java/util/concurrent/ForkJoinTask$CallableWithTimeout": {
+        "result": "the timeout action may set another one, which the documentation recommends"
+    },
     "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask": {
         "heapIndex": "the scheduler's; cancel looks whether the task is to be taken out",
         "nextPending": "the scheduler's; cancel looks whether the task is queued",
@@ -206,6 +209,7 @@ LOCKED_BY_JDK: Final = frozenset(
         "java/lang/ClassLoader",
         "java/lang/Thread",
         "java/lang/ThreadGroup",
+        "java/lang/reflect/Method",
         *IDENTITY_UNKNOWN,
         *LOCKS_ITSELF,
         "java/util/logging/Level",

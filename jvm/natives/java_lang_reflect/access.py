@@ -180,9 +180,12 @@ def require_initialized(machine: Machine, thread: Thread, cls: JClass, *, promis
         raise _Uninitialized(cls, passes=not promised)
 
 
-def uses(effects: Effects, signature: str) -> Callable[[Function], Function]:
+def uses(
+    effects: Effects, signature: str, begins: Callable[[Function], Function] | None = None
+) -> Callable[[Function], Function]:
     """Register what uses a member. It calls `require_initialized`, for which the thread may stop; then it is
-    called once more, with `granted`: what was checked before the stop is not checked again.
+    called once more, with `granted`: what was checked before the stop is not checked again. `begins` makes
+    of it what is called first.
     """
 
     def register(function: Function) -> Function:
@@ -198,7 +201,7 @@ def uses(effects: Effects, signature: str) -> Callable[[Function], Function]:
         def resumed(machine: Machine, thread: Thread, *arguments: object) -> object:
             return access(machine, thread, *arguments, granted=True)
 
-        model(effects | CALLS, signature)(access)
+        model(effects | CALLS, signature)(access if begins is None else begins(access))
         return function
 
     return register

@@ -24,6 +24,7 @@ from jvm.natives.java_lang_reflect.access import (
     uses,
 )
 from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, illegal, mismatch, thrown_by, unboxed
+from jvm.natives.java_lang_reflect.first_call import behind_annotations
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
 from jvm.overlooked import uses_class
@@ -89,6 +90,7 @@ def _call(
 @uses(
     reads(ELEMENTS),
     "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+    behind_annotations,
 )
 def method_invoke(
     machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, array: Obj | None, *, granted: bool

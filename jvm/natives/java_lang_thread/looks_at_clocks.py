@@ -49,6 +49,13 @@ _TELL_TIME: Final = (
     "sun/management/", "sun/util/",
 )  # fmt: skip
 """How the names of classes begin by which a program asks for times."""
+_OWN_USE: Final = (
+    "java/lang/ClassLoader", "java/lang/Thread", "java/lang/VirtualThread", "java/lang/ref/",
+    "java/net/URLClassLoader", "java/text/SimpleDateFormat", "java/util/Currency", "java/util/ResourceBundle",
+    "java/util/Timer", "java/util/concurrent/", "java/util/logging/", "java/util/zip/ZipFile",
+    "jdk/internal/", "sun/nio/",
+)  # fmt: skip
+"""How those of the JDK begin that look at clocks and tell nobody: for statistics, caches, timeouts, logs."""
 _FIRST_LEAP: Final = 3
 """Looks beside other threads before the first leap of a run with leaps."""
 _LONGEST_LEAP: Final = 30
@@ -65,13 +72,14 @@ def _for_a_seed(thread: Thread) -> bool:
 
 def _asked(machine: Machine, thread: Thread) -> bool:
     """Whether the program asked for a time, by whatever the JDK has for that, or code did that works for it.
-    What trusted classes look at the clock for, as loggers do, is their own.
+    What some trusted classes look at the clock for, as loggers do, is their own; what these tell of it
+    `jvm.natives.java_util_concurrent.delays` names.
     """
     if for_the_program(machine, thread):
         return True
     for method, _ in current_stack(thread):
         if not method.cls.name.startswith(_TELL_TIME):
-            return not method.cls.of_jdk
+            return not (method.cls.of_jdk and method.cls.name.startswith(_OWN_USE))
     return True
 
 

@@ -220,5 +220,5 @@ def _format(machine: Machine, thread: Thread, level: Cell) -> None:
     record = made(records, f"(L{_LEVEL};{_STRING})V", level, None)
     formatter = made(formatters, "()V")
     method = formatters.methods["format", f"(L{_LOGGING}/LogRecord;){_STRING}"]
-    machine.atomically(thread, machine.entry_point, (method.entry, formatter, record))
+    machine.atomically(thread, machine.entry_point, (machine.bytecode(method), formatter, record))
     machine.memory.put(thread, numbers, slot, number)

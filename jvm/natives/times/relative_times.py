@@ -25,7 +25,7 @@ from jvm.natives.prints import only_prints_the_time
 from jvm.natives.times.lapses import Lapses
 from jvm.objects.objects import Obj
 from jvm.threads.points import DAY, Frame
-from jvm.visibility import ABSOLUTE, AWAITED, RELATIVE, Restart
+from jvm.visibility import ABSOLUTE, AWAITED, DELAYS, RELATIVE, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,10 +164,10 @@ def relative(machine: Machine) -> bool:
 
 
 def clock_read(machine: Machine, thread: Thread) -> bool:
-    """A clock is read. Tells whether that is by code which uses differences only; raises RestartNeeded if it
-    is not, and times are relative.
+    """A clock is read. Tells whether that is by code which uses differences only, and tells nobody of them;
+    raises RestartNeeded if it is not, and times are relative.
     """
-    known = by_known_code(machine, thread)
+    known = DELAYS not in machine.options.visible.settings and by_known_code(machine, thread)
     if not known:
         machine.times.taken = True
         told_a_time(machine)

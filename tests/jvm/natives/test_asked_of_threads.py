@@ -78,8 +78,11 @@ ELSEWHERE: Final = {
 ALWAYS_MODELLED: Final = {
     PACKAGE + name
     for name in (
+        "DelayScheduler",  # by its own code
+        "DelayScheduler$ScheduledForkJoinTask",
         "ForkJoinPool",  # numbers of pools
         "Phaser",  # how often its own code looks before it parks
+        "ScheduledThreadPoolExecutor$ScheduledFutureTask",  # by its own code
         "ThreadLocalRandom",
         "ThreadPoolExecutor",  # what it counted, by its own code
         "atomic/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl",

@@ -69,6 +69,7 @@ UNTOUCHED = {
     "java/lang/invoke/MutableCallSite.syncAll": "the same, if no other thread is there",
     "java/security/AccessController.doPrivileged": "the JDK looks at no permissions since 24",
     "java/security/AccessController.doPrivilegedWithCombiner": "likewise",
+    "java/util/concurrent/DelayScheduler.replace": "runs the JDK's own code",
     "sun/reflect/misc/MethodUtil.invoke": "runs Method.invoke",
     "sun/util/locale/provider/LocaleServiceProviderPool.getLocalizedObject": "the JDK made the array",
 }

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jvm.library
 import jvm.natives
 from jvm.bytecode.decode import decode
 from jvm.classfile.classfile import ClassConstant, ClassFile, MethodRef, parse
@@ -15,6 +16,7 @@ from jvm.effects import CONSTANT
 from jvm.execution.locked_by_jdk import LOCK_CLASS
 from jvm.natives.of_machine import import_all
 from jvm.natives.registry import TABLE
+from tests.jvm.natives.of_jdk.locked_arguments import LockedArguments
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -195,12 +197,36 @@ def locks_something(parsed: ClassFile, key: tuple[str, str], seen: set[tuple[str
 
 def test_of_each_model_of_what_locks_something_in_the_jdk_it_is_said_why_nobody_can_tell() -> None:
     """`Thread.setName` of virtual threads, and `Class.desiredAssertionStatus`, waited for nobody: programs
-    that deadlock in `java` were `safe`."""
-    found = modelled(locks_something)
+    that deadlock in `java` were `safe`. So did `Method.invoke`, for its argument is locked in another
+    class."""
+    arguments = LockedArguments(ClassPath([], default_jdk()))
+    found = modelled(locks_something) | modelled(lambda parsed, key, _: bool(arguments.of(parsed.name, *key)))
     listed = (Path(__file__).parent / "locks.txt").read_text(encoding="utf-8").splitlines()
     assert found - LOCK_CLASS - LOCK_THEMSELVES == {
         each for each in listed if "(" in each and ")" in each and " " not in each
     }
+
+
+OWN_CLASSES_LOCK = {
+    "java/util/concurrent/Phaser": "a phaser with a parent runs the JDK's code",
+    "sun/nio/ch/NativeThreadSet": "no program gets hold of one",
+}
+"""Classes of ours in the place of the JDK's, which lock their object or an argument there: why nobody can
+tell that ours do not."""
+
+
+def test_of_each_class_of_ours_that_locks_its_object_in_the_jdk_it_is_said_why_nobody_can_tell() -> None:
+    jdk = ClassPath([], default_jdk())
+    arguments = LockedArguments(jdk)
+    sources = Path(jvm.library.__file__).parent / "src"
+    found = set()
+    for path in sources.rglob("*.java"):
+        name = path.relative_to(sources).with_suffix("").as_posix()
+        data = jdk.find(name)
+        methods = [] if data is None else parse(data.data).methods
+        if any(arguments.of(name, each.name, each.descriptor) for each in methods):
+            found.add(name)
+    assert found == set(OWN_CLASSES_LOCK)
 
 
 STATES = {
