@@ -66,6 +66,8 @@ def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
         name = _state_of(machine, thread, other)
         if machine.concurrent:
             machine.record(thread, Observe(obj, "getState"), name)
+            if machine.times.lapses is not None and name != thread_state.RUNNABLE:
+                machine.times.lapses.stands(thread, other)
         if other.status == Status.ENDED:
             end_detected(machine, thread, other)
     return _constant(machine, thread, name)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from jvm.actions import Lock, Operation, Unlock
+from jvm.actions import Lock, Observe, Operation, Park, Unlock, Unpark
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.listener import PassingListener
 from jvm.natives.registry import NativePoint, PhasePoint
@@ -51,6 +51,9 @@ DUE: Final = -101
 SEEN: Final = -102
 """Of what a modelled operation acts on, and less the place of a variable: who acts there next finds what was
 done before, and be it without an edge."""
+
+_OF_ALL: Final = ("activeCount", "getThreads")
+"""Looks at who has not ended (`jvm.natives.java_lang_thread.all_threads`)."""
 
 
 class Lapse(NamedTuple):
@@ -170,8 +173,22 @@ class Lapses(PassingListener):
             case Lock(obj, what, state=state) | Unlock(obj, what, state=state) if what != MONITOR:
                 self._hand_on((state or obj, SEEN), _of(thread))
                 self._hand_on(_of(thread), (state or obj, SEEN))
+            case Observe(obj, operation):
+                self._hand_on((obj, SEEN), _of(thread))
+                if operation in _OF_ALL:
+                    for other in self._machine.threads:
+                        if other.status is Status.ENDED:
+                            self.stands(thread, other)
+            case Unpark(obj) if obj is not None:
+                self._hand_on(_of(thread), (obj, SEEN))
+            case Park():
+                self._hand_on((thread.obj, SEEN), _of(thread))
             case _:
                 pass
+
+    def stands(self, thread: Thread, other: Thread) -> None:
+        """The thread finds that the other one waits, or has ended: what that did before is over."""
+        self._hand_on(_of(other), _of(thread))
 
     def _finds(self, thread: Thread, obj: Obj, index: int) -> None:
         """What the thread reads, or overwrites, was written before."""

@@ -263,14 +263,14 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
         )
         machine.record(thread, Resume(condition, LOCK, reason))
         if reason == "timed out" and isinstance(nanos, int):
-            clock.timed_out(machine, thread, nanos)
+            clock.timed_out(machine, thread, nanos + (result == _MEASURED))  # and told so: -1 is left
         if reason == "interrupted":
             # Whoever leaves has looked; an interrupt from here on is another one, and stays.
             machine.clear_interrupt(thread)
         return _stand(machine, thread, (condition, holds, nanos, result, interruptible, reason, unasked))
     late = thread.choice == 1 and _may_be_late(thread, values)
     if late and isinstance(nanos, int):
-        clock.passes(machine, thread, nanos)  # before others' looks are known through the lock
+        clock.passes(machine, thread, nanos + 1)  # before others' looks are known through the lock
     _take(machine, thread, lock, holds)
     if not why:
         machine.record(thread, Resume(lock, LOCK, "notified"))
