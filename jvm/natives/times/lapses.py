@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from jvm.actions import Lock, Observe, Operation, Park, Unlock, Unpark
+from jvm.actions import Lock, Operation, Park, Unlock, Unpark
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.listener import PassingListener
 from jvm.natives.registry import NativePoint, PhasePoint
@@ -46,14 +46,13 @@ Holder: TypeAlias = "tuple[Obj, int]"
 """A synchronization object and what of it (`jvm.listener`), or the Thread object of a thread and THREAD."""
 
 THREAD: Final = -100
+PERMIT: Final = -99
+"""Of the Thread object of a thread: who parks finds what whoever gave the permit did before."""
 DUE: Final = -101
 """Of a gate: what it stands for began to wait then."""
 SEEN: Final = -102
 """Of what a modelled operation acts on, and less the place of a variable: who acts there next finds what was
 done before, and be it without an edge."""
-
-_OF_ALL: Final = ("activeCount", "getThreads")
-"""Looks at who has not ended (`jvm.natives.java_lang_thread.all_threads`)."""
 
 
 class Lapse(NamedTuple):
@@ -173,16 +172,10 @@ class Lapses(PassingListener):
             case Lock(obj, what, state=state) | Unlock(obj, what, state=state) if what != MONITOR:
                 self._hand_on((state or obj, SEEN), _of(thread))
                 self._hand_on(_of(thread), (state or obj, SEEN))
-            case Observe(obj, operation):
-                self._hand_on((obj, SEEN), _of(thread))
-                if operation in _OF_ALL:
-                    for other in self._machine.threads:
-                        if other.status is Status.ENDED:
-                            self.stands(thread, other)
             case Unpark(obj) if obj is not None:
-                self._hand_on(_of(thread), (obj, SEEN))
+                self._hand_on(_of(thread), (obj, PERMIT))
             case Park():
-                self._hand_on((thread.obj, SEEN), _of(thread))
+                self._hand_on((thread.obj, PERMIT), _of(thread))
             case _:
                 pass
 
