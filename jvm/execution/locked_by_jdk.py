@@ -138,8 +138,7 @@ def _class_locked(machine: Machine, thread: Thread, obj: Obj, name: str) -> None
             return  # for the whole of an action that cannot be made while another thread has the lock
         hidden(machine.notes, LOCK, name, by(machine, thread))
         return
-    caller = caller_of(thread)
-    if caller is None or not caller[0].cls.of_jdk:
+    if not _of_jdk(thread):
         done_openly(machine.notes, LOCK, name, by(machine, thread))
 
 

@@ -45,6 +45,7 @@ EXEMPT: Final = {
     "big_integers.py:value_of": "what a BigInteger was made of: it never changes",
     "shutdown.py:_hooks_remain": "a look at the end of the last thread that is no daemon: steps of"
     " daemons depend on it in every search, and the JDK changes hooks under one lock",
+    "first_call.py:_was_asked": "written under the Method's monitor only, which the look is an action on",
     "unseen.py:begins_to_count": "as clock.py: it looks for numbers that are times",
 }
 """Functions that look at cells which others may see and tell nobody, and why nothing is missed."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
-from jvm.effects import acts
+from jvm.effects import CALLS, ELEMENTS, acts, reads
 from jvm.execution.locked_by_jdk import MONITORS, is_free, unlocked
-from jvm.natives.cells import call
+from jvm.natives.cells import Before, stop
 from jvm.natives.java_lang_reflect.access import method_of
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP
@@ -53,8 +53,14 @@ def behind_annotations(function: Function) -> Function:
         thread.granted = False
         machine.record(thread, Operation(this, MONITOR, _WHAT))
         _note(machine, this)
-        behind = machine.natives.phase(f"{_WHAT} behind its annotations", function).part
-        return call(behind, thread, (this, *arguments))
+        effects = reads(ELEMENTS) | CALLS
+        behind = machine.natives.phase(f"{_WHAT} behind its annotations", function, effects=effects).part
+        key = thread.next_key
+        try:
+            return function(machine, thread, this, *arguments)
+        except Before as access:  # it may have initialized the class, and finds that done when it goes on
+            thread.next_key = key
+            return stop(behind, thread, (this, *arguments), access)
 
     def enabled(machine: Machine, thread: Thread, values: Values) -> int:
         this = values[0]
